@@ -4,8 +4,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from "../src/platform/db/database.server.ts";
-import { startPostgres } from "../tests/harness/on-postgres.ts";
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
 
 export type Engine = "postgres" | "embedded";
 

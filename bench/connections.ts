@@ -2,7 +2,7 @@
 // memory that they take and the times of the front page before and beside them.
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RunningProgram, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
+import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { quantile } from "./load-loop.ts";
 import { memory } from "./process-usage.ts";
 

@@ -1,7 +1,7 @@
 // Processor time of a database, wherever it runs.
 import { existsSync, readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../src/platform/db/schema.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import type { Engine } from "./archive.ts";
 
 export type Clock = () => Promise<number>;

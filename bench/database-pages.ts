@@ -1,6 +1,8 @@
 // What readers and editors ask of the database, as the pages ask it: one entry for each line of docs/performance.md, "The database".
 import { type Kysely, sql } from "kysely";
-import { findAuthor } from "../src/features/articles/author-queries.server.ts";
+import { probablyMeant } from "#app/features/audience/search/did-you-mean.server.ts";
+import { lastPage } from "#app/features/audience/search/rules.ts";
+import { findAuthor } from "#app/features/newsroom/articles/author-queries.server.ts";
 import {
   listNewsStories,
   listPublishedAuthors,
@@ -8,21 +10,19 @@ import {
   listSitemapFiles,
   listSitemapStories,
   listUsedTags,
-} from "../src/features/articles/feed-queries.server.ts";
-import { findStory, findTag } from "../src/features/articles/queries.server.ts";
-import { homeTag, latestTag } from "../src/features/articles/story-pages.ts";
-import { probablyMeant } from "../src/features/search/did-you-mean.server.ts";
-import { lastPage } from "../src/features/search/rules.ts";
-import { nextKathmanduMidnight } from "../src/messages/dates.ts";
-import { createSharedData } from "../src/platform/cache/shared-data.server.ts";
-import { systemClock } from "../src/platform/clock.ts";
-import type { Database, Lang } from "../src/platform/db/schema.ts";
-import type { RequestFacts } from "../src/platform/request-context.ts";
-import { readHomeMedia } from "../src/site/home/home-media.server.ts";
-import { readHomePage } from "../src/site/home/home-page.server.ts";
-import { readSearchPage } from "../src/site/search-results/search-page.server.ts";
-import { readStoryPage } from "../src/site/story/story-page.server.ts";
-import { readStoryList } from "../src/site/story-list/story-list.server.ts";
+} from "#app/features/newsroom/articles/feed-queries.server.ts";
+import { findStory, findTag } from "#app/features/newsroom/articles/queries.server.ts";
+import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { nextKathmanduMidnight } from "#app/messages/dates.ts";
+import { createSharedData } from "#app/platform/cache/shared-data.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { readHomeMedia } from "#app/site/home/home-media.server.ts";
+import { readHomePage } from "#app/site/home/home-page.server.ts";
+import { readSearchPage } from "#app/site/search-results/search-page.server.ts";
+import { readStoryPage } from "#app/site/story/story-page.server.ts";
+import { readStoryList } from "#app/site/story-list/story-list.server.ts";
 import { bodyText, commonTag, measuredTerms } from "./story-texts.ts";
 
 /** Work on the database; `round` counts its runs, for what must differ from one to the next. */

@@ -5,7 +5,7 @@
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { createServer } from "vite";
-import type { Database } from "../src/platform/db/schema.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { type Engine, openArchives } from "./archive.ts";
 import { type Clock, databaseClock, timeOf } from "./database-clock.ts";
 import type { databasePages, Work } from "./database-pages.ts";

@@ -3,8 +3,8 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { temporaryFolder } from "../tests/harness/program.ts";
-import { projectRoot } from "../tests/harness/source-tree.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 import { openArchives } from "./archive.ts";
 import { memory } from "./process-usage.ts";
 

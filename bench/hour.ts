@@ -6,10 +6,10 @@
 // a machine that does other work besides may refuse some of them.
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { demoCredentials } from "../src/features/accounts/demo-credentials.server.ts";
-import { adminClient } from "../tests/harness/admin-client.ts";
-import { startPostgres } from "../tests/harness/on-postgres.ts";
-import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { memory } from "./process-usage.ts";
 
 const minutes = Number(process.argv[2] ?? 60);

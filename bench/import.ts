@@ -6,16 +6,16 @@ import { linkSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { demoCredentials } from "../src/features/accounts/demo-credentials.server.ts";
-import { adminClient } from "../tests/harness/admin-client.ts";
-import { type PostgresServer, startPostgres } from "../tests/harness/on-postgres.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type RunningProgram,
   runCommandLine,
   signIn,
   startProgramProcess,
   temporaryFolder,
-} from "../tests/harness/program.ts";
+} from "#tests/harness/program.ts";
 import { quantile } from "./load-loop.ts";
 import { memory, processorTime, timeEach } from "./process-usage.ts";
 import { type WrittenExport, writeWordpressFile } from "./wordpress-file.ts";

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findChromium } from "../tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
 import { median } from "./load-loop.ts";
 import { firstPath, storyPath } from "./story-path.ts";
 

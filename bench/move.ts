@@ -8,8 +8,8 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type AdminClient, adminClient } from "../tests/harness/admin-client.ts";
-import { startPostgres } from "../tests/harness/on-postgres.ts";
+import { type AdminClient, adminClient } from "#tests/harness/admin-client.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Costs,
   type Environment,
@@ -18,7 +18,7 @@ import {
   signIn,
   startProgramProcess,
   temporaryFolder,
-} from "../tests/harness/program.ts";
+} from "#tests/harness/program.ts";
 import { archiveFolder } from "./archive.ts";
 import { quantile } from "./load-loop.ts";
 import { memory } from "./process-usage.ts";

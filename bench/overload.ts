@@ -6,7 +6,7 @@ import { cpSync } from "node:fs";
 import { Agent, get } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RunningProgram, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
+import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { archiveFolder, type Engine, openArchives } from "./archive.ts";
 import { median, quantile } from "./load-loop.ts";
 

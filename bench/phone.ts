@@ -3,7 +3,7 @@
 // `npm run bench:phone -- <origin> <runs> <path> each` looks at one page and takes away one suspect at a time.
 // BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
 import { type Browser, chromium, type Route } from "@playwright/test";
-import { findChromium } from "../tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
 import { storyPath } from "./story-path.ts";
 
 const [origin = "http://localhost:3000", runs = "5", only = "all", mode = "compare"] = process.argv.slice(2);

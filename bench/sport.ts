@@ -3,12 +3,12 @@
 // written as commands would leave them, their tables are computed by `match.recompute`'s own functions.
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
-import { storeStandings } from "../src/features/match-results/standings-commands.server.ts";
-import { type DatabaseLocation, openDatabase } from "../src/platform/db/database.server.ts";
-import type { Database } from "../src/platform/db/schema.ts";
-import { startPostgres } from "../tests/harness/on-postgres.ts";
-import { type RunningProgram, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
-import { projectRoot } from "../tests/harness/source-tree.ts";
+import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { type DatabaseLocation, openDatabase } from "#app/platform/db/database.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 import { processorTime, timeEach } from "./process-usage.ts";
 
 const seasons = 20;

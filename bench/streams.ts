@@ -4,11 +4,11 @@
 // the goal has it, and how much longer cached pages take meanwhile. The streams are held by processes of their own.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { demoCredentials } from "../src/features/accounts/demo-credentials.server.ts";
-import { newIdentifier } from "../src/platform/identifier.ts";
-import { adminClient } from "../tests/harness/admin-client.ts";
-import { type PostgresServer, startPostgres } from "../tests/harness/on-postgres.ts";
-import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { processorTime } from "./process-usage.ts";
 import type { StreamOrder, StreamReport } from "./stream-client.ts";
 

@@ -1,32 +1,32 @@
 // What a version costs whoever saves a public story, and whoever opens its history: the processor time of the whole save beside one
 // that writes the same row, words and log without working copy and version.
 import type { Kysely } from "kysely";
-import { storyDifference } from "../src/admin/articles/history/story-difference.server.ts";
-import { findEditableArticle } from "../src/features/articles/admin-queries.server.ts";
-import { listNameable } from "../src/features/articles/bylines/bylines.server.ts";
+import { storyDifference } from "#app/admin/articles/history/story-difference.server.ts";
+import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { listNameable } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
 import {
   createArticle,
   lockLiveArticle,
   tagsElsewhere,
   updateArticle,
-} from "../src/features/articles/commands.server.ts";
-import { releaseOf } from "../src/features/articles/release.server.ts";
-import { textsOf } from "../src/features/articles/restored-fields.server.ts";
-import { articleChange, publishedAt } from "../src/features/articles/rules.ts";
-import { columnsOf, noteBodyPictures } from "../src/features/articles/story-columns.server.ts";
-import { pagesOf } from "../src/features/articles/story-pages.ts";
-import { findStoryVersion, versionKind } from "../src/features/articles/story-versions.server.ts";
-import { planStory } from "../src/features/articles/times/plan-story.server.ts";
-import { findWorkingCopy } from "../src/features/articles/working-copies.server.ts";
-import { followStoryTitle } from "../src/features/breaking-news/commands.server.ts";
-import { linkMatches } from "../src/features/match-links/link-commands.server.ts";
-import { listVersions } from "../src/features/versions/queries.server.ts";
-import { effectivePermissions, type Person } from "../src/platform/auth/policy.ts";
-import { systemClock } from "../src/platform/clock.ts";
-import { command } from "../src/platform/command.ts";
-import { createCommandRunner } from "../src/platform/command-runner.server.ts";
-import type { Database, Lang } from "../src/platform/db/schema.ts";
-import { newIdentifier } from "../src/platform/identifier.ts";
+} from "#app/features/newsroom/articles/commands.server.ts";
+import { releaseOf } from "#app/features/newsroom/articles/release.server.ts";
+import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
+import { articleChange, publishedAt } from "#app/features/newsroom/articles/rules.ts";
+import { columnsOf, noteBodyPictures } from "#app/features/newsroom/articles/story-columns.server.ts";
+import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
+import { findStoryVersion, versionKind } from "#app/features/newsroom/articles/story-versions.server.ts";
+import { followStoryTitle } from "#app/features/newsroom/breaking-news/commands.server.ts";
+import { linkMatches } from "#app/features/newsroom/match-links/link-commands.server.ts";
+import { planStory } from "#app/features/newsroom/times/plan-story.server.ts";
+import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
+import { listVersions } from "#app/features/records/versions/queries.server.ts";
+import { effectivePermissions, type Person } from "#app/platform/auth/policy.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { command } from "#app/platform/command.ts";
+import { createCommandRunner } from "#app/platform/command-runner.server.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Engine } from "./archive.ts";
 import { databaseClock, processClock, timeOf } from "./database-clock.ts";
 import { median } from "./load-loop.ts";

@@ -2,10 +2,10 @@
 // every story eight versions, each of which changes a sentence, and seals them; prints how large the database is beside the text, what
 // a save costs beside one without versions, and what it takes to open the history of a story with 200.
 import { type Kysely, sql, type Transaction } from "kysely";
-import { recordVersion } from "../src/features/versions/commands.server.ts";
-import { sealWaiting } from "../src/features/versions/jobs.server.ts";
-import { systemClock } from "../src/platform/clock.ts";
-import type { Database } from "../src/platform/db/schema.ts";
+import { recordVersion } from "#app/features/records/versions/commands.server.ts";
+import { sealWaiting } from "#app/features/records/versions/jobs.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { type Engine, openArchives } from "./archive.ts";
 import { printSaves } from "./version-saves.ts";
 

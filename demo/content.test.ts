@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type DemoStory, readDemoContent } from "../src/features/demo/content.server.ts";
-import { demoDocument } from "../src/features/demo/document-shape.ts";
-import { firstSections as categories, firstNavigation } from "../src/features/navigation/first-site.ts";
-import en from "../src/messages/en.json" with { type: "json" };
-import ne from "../src/messages/ne.json" with { type: "json" };
-import { slugify } from "../src/platform/text/slug.ts";
+import { type DemoStory, readDemoContent } from "#app/features/demo/content.server.ts";
+import { demoDocument } from "#app/features/demo/document-shape.ts";
+import { firstSections as categories, firstNavigation } from "#app/features/front-page/navigation/first-site.ts";
+import en from "#app/messages/en.json" with { type: "json" };
+import ne from "#app/messages/ne.json" with { type: "json" };
+import { slugify } from "#app/platform/text/slug.ts";
 
 const demoContent = await readDemoContent(import.meta.dirname);
 const { stories, people, videos, events, gallery, sports } = demoContent;

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { demoIllustrations, type Illustration, nameOf, readDemoContent } from "../src/features/demo/content.server.ts";
-import { demoPictureTexts } from "../src/features/demo/picture-texts.ts";
-import { readDemoPicture, readPictureFacts } from "../src/features/demo/pictures.server.ts";
+import { demoIllustrations, type Illustration, nameOf, readDemoContent } from "#app/features/demo/content.server.ts";
+import { demoPictureTexts } from "#app/features/demo/picture-texts.ts";
+import { readDemoPicture, readPictureFacts } from "#app/features/demo/pictures.server.ts";
 import { motifs } from "./draw/generate-image.ts";
 
 const folder = import.meta.dirname;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readDemoContent } from "../src/features/demo/content.server.ts";
-import { startOf } from "../src/features/demo/sport-match-rows.server.ts";
-import { sportRows } from "../src/features/demo/sport-rows.server.ts";
-import type { MatchSummary, TableShare } from "../src/features/sports/sport.ts";
-import { sportOf } from "../src/features/sports/sports.ts";
-import { rankTable } from "../src/features/sports/table.ts";
+import { readDemoContent } from "#app/features/demo/content.server.ts";
+import { startOf } from "#app/features/demo/sport-match-rows.server.ts";
+import { sportRows } from "#app/features/demo/sport-rows.server.ts";
+import type { MatchSummary, TableShare } from "#app/features/sport/rules/sport.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { rankTable } from "#app/features/sport/rules/table.ts";
 
 const { sports, stories } = await readDemoContent(import.meta.dirname);
 const now = new Date("2026-11-22T12:00:00Z");

@@ -5,11 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { demoCredentials } from "../src/features/accounts/demo-credentials.server.ts";
-import { signIn, startProgramProcess } from "../tests/harness/program.ts";
-import { readXml, textOf } from "../tests/harness/read-xml.ts";
-import { readSource } from "../tests/harness/source-tree.ts";
-import { addressesIn } from "../tests/harness/specified-addresses.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { signIn, startProgramProcess } from "#tests/harness/program.ts";
+import { readXml, textOf } from "#tests/harness/read-xml.ts";
+import { readSource } from "#tests/harness/source-tree.ts";
+import { addressesIn } from "#tests/harness/specified-addresses.ts";
 
 type Message = { type: string; subType?: string; url?: string; lastLine?: number; message: string; extract?: string };
 

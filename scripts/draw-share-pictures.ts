@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { findChromium } from "../tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const size = { width: 1_200, height: 630 };

@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { adminLanguageCookie } from "../src/admin/frame/admin-language.ts";
-import { signIn, staff, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
-import { findChromium } from "../tests/harness/chromium.ts";
+import { adminLanguageCookie } from "#app/admin/frame/admin-language.ts";
+import { signIn, staff, subscriber } from "#tests/e2e/screens/sign-in-form.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
 import { importedScreens, picturedScreens } from "./pictured-screens.ts";
 import type { PicturedScreen } from "./prepare-screens.ts";
 

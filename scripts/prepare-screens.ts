@@ -1,9 +1,9 @@
 // What `npm run pictures` does before it takes a picture: finds the address in the demo, signs somebody in, writes what is to be seen.
 import type { Page } from "@playwright/test";
-import { openScreen } from "../tests/e2e/screens/screen.ts";
-import { setUpTwoStep, signOut } from "../tests/e2e/screens/second-factor.ts";
-import { signIn, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
-import { withoutAutosave } from "../tests/e2e/screens/story-form.ts";
+import { openScreen } from "#tests/e2e/screens/screen.ts";
+import { setUpTwoStep, signOut } from "#tests/e2e/screens/second-factor.ts";
+import { signIn, subscriber } from "#tests/e2e/screens/sign-in-form.ts";
+import { withoutAutosave } from "#tests/e2e/screens/story-form.ts";
 
 export type PicturedScreen = {
   name: string;

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { wordpressExport } from "../tests/fixtures/wordpress/make-export.ts";
-import { projectRoot } from "../tests/harness/source-tree.ts";
+import { wordpressExport } from "#tests/fixtures/wordpress/make-export.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("npm run pictures:moved -- <folder>");

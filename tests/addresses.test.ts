@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { describe, expect, test } from "vitest";
-import routes from "../src/routes.ts";
+import routes from "#app/routes.ts";
 import { readSource } from "./harness/source-tree.ts";
 import { addressesIn } from "./harness/specified-addresses.ts";
 import { readMatrix } from "./permissions/matrix.ts";
@@ -44,11 +44,11 @@ const extras: Readonly<Record<string, string>> = {
     "a story that is written has an address of its own, a new one too: it can be sent to a colleague and survives a reload",
   "admin/articles/history/story-history.tsx":
     "spec/README.md, Review: what readers have of a story, and had, beside what is typed",
-  "admin/homepage-sections/section-history.tsx": "the front page as it was, and who changed it",
-  "admin/navbar/navigation-history.tsx": "the navigation as it was, and who changed it",
-  "admin/navbar/setting-history.tsx": "the settings as they were, and who changed them",
+  "admin/homepage/section-history.tsx": "the front page as it was, and who changed it",
+  "admin/navigation/navigation-history.tsx": "the navigation as it was, and who changed it",
+  "admin/navigation/setting-history.tsx": "the settings as they were, and who changed them",
   "admin/about/about-history.tsx": "the About page as it was, and who changed it",
-  "admin/contact-settings/contact-history.tsx": "the contact details as they were, and who changed them",
+  "admin/contact/contact-history.tsx": "the contact details as they were, and who changed them",
   "admin/api/story-checklist.ts": "where the form of a story has what is typed looked through",
   "admin/articles/checklist/checklist.tsx": "issue: the checklist before publishing",
   "admin/api/working-copy.ts": "where the form of a story saves what is typed by itself",
@@ -76,8 +76,8 @@ const extras: Readonly<Record<string, string>> = {
   "admin/frame/not-found.tsx": "an unknown address below /admin",
   "site/story/preview.tsx":
     "permissions.csv Z002: a story before readers have it; the page of a story is the same for everybody",
-  "site/events/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
-  "site/events/event-calendar.ts": "an event for the reader's own calendar, beside its page",
+  "site/calendar/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
+  "site/calendar/event-calendar.ts": "an event for the reader's own calendar, beside its page",
   "site/sport/matches/matches.tsx": "spec/README.md, Sport: the matches of a day",
   "site/sport/match/match.tsx": "spec/README.md, Sport: /match/{slug}",
   "site/sport/competition/competition.tsx": "spec/README.md, Sport: /competition/{slug}, of each season its views",

@@ -1,8 +1,8 @@
 // Everything that can be asked for is named by a row of the permission matrix, and every row is tried or awaited.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { declaredCommands } from "../src/platform/command.ts";
-import routes from "../src/routes.ts";
+import { declaredCommands } from "#app/platform/command.ts";
+import routes from "#app/routes.ts";
 import { filesBelow, readSource } from "./harness/source-tree.ts";
 import { type Awaited, awaited } from "./permissions/awaited.ts";
 import { cases, refusalsOnly, rowsOfCommand, rowsOfEndpoint, rowsOfRoute } from "./permissions/coverage.ts";
@@ -13,10 +13,7 @@ const matrix = readMatrix(csv);
 const ids = matrix.map(({ id }) => id);
 const sources = filesBelow("src").filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-const commandModules = import.meta.glob(
-  ["../src/features/*/*commands.server.ts", "../src/features/*/*/*commands.server.ts"],
-  { eager: true },
-);
+const commandModules = import.meta.glob(["/src/features/**/*commands.server.ts"], { eager: true });
 
 /** Addresses of all pages, without language. */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ""): readonly string[] {
@@ -130,7 +127,7 @@ describe("every", () => {
     const declaring = sources.filter((file) =>
       /= (?:command|trashCommands|switchCommand|moveCommand|namedEntityCommands)\(/.test(readSource(file)),
     );
-    expect(declaring.map((file) => `../${file}`).filter((file) => !(file in commandModules))).toEqual([]);
+    expect(declaring.map((file) => `/${file}`).filter((file) => !(file in commandModules))).toEqual([]);
   });
 
   test("declared command is named by a row, and nothing else is", () => {

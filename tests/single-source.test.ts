@@ -6,10 +6,14 @@ const sources = filesBelow("src").filter((file) => /\.tsx?$/.test(file) && !/\.t
 
 describe("written in one file only", () => {
   test.each<[string, RegExp, string]>([
-    ["the path of a story", /\/article\/\$\{/, "src/features/articles/story-pages.ts"],
-    ["the cache tags of a story", /`(?:article|home|latest|author|tag):\$/, "src/features/articles/story-pages.ts"],
-    ["the cache tag of a section", /`section:\$/, "src/features/categories/rules.ts"],
-    ["the cache tag of the ticker", /"breaking-news"[;,\]](?! "admin)/, "src/features/breaking-news/rules.ts"],
+    ["the path of a story", /\/article\/\$\{/, "src/features/newsroom/articles/story-pages.ts"],
+    [
+      "the cache tags of a story",
+      /`(?:article|home|latest|author|tag):\$/,
+      "src/features/newsroom/articles/story-pages.ts",
+    ],
+    ["the cache tag of a section", /`section:\$/, "src/features/newsroom/categories/rules.ts"],
+    ["the cache tag of the ticker", /"breaking-news"[;,\]](?! "admin)/, "src/features/newsroom/breaking-news/rules.ts"],
     ["the escape of a search", /\[\\\\%_\]/, "src/platform/db/keyset.server.ts"],
     ["the cursor of a list", /\{ (?:at|createdAt): Date; id: string \}/, "src/platform/paging.ts"],
   ])("%s", (_what, pattern, file) => {

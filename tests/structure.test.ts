@@ -27,58 +27,18 @@ const partsOutsideOfSources = ["demo"];
 /** Shell files at the root of src/ and what they are part of. */
 const shell = "server";
 
-/** Feature → features it may import from. Acyclic: each line names only features above it. */
-const featureOrder = [
-  "audit",
-  "versions",
-  "backups",
-  "unsaved-text",
-  "match-links",
+/** The wings of src/features. Each may import from the wings above it; inside a wing only circles are refused (oxlint). */
+const wingOrder = [
+  "records",
   "media",
   "settings",
-  "categories",
-  "navigation",
-  "breaking-news",
-  "checklist",
-  "articles",
-  "presence",
-  "preview-links",
-  "translations",
-  "accounts",
-  "users",
-  "review",
-  "corrections",
-  "homepage",
-  "bookmarks",
-  "comments",
-  "search",
-  "analytics",
-  "dashboard",
-  "sports",
-  "videos",
-  "gallery",
-  "events",
-  "ads",
-  "about",
-  "team",
-  "match-results",
-  "live-blogs",
-  "offline",
-  "venues",
-  "sport-teams",
-  "sport-people",
-  "competitions",
-  "match-import",
-  "matches",
-  "follows",
-  "contact",
-  "subscription-requests",
-  "newsletter",
-  "digests",
-  "trash",
-  "redirects",
-  "imports",
-  "exports",
+  "newsroom",
+  "people",
+  "front-page",
+  "sport",
+  "audience",
+  "moving",
+  "office",
   "demo",
 ] as const;
 
@@ -88,7 +48,7 @@ const partOf = (file: string) => {
   if (partsOutsideOfSources.includes(top)) return top;
   return below.length === 0 ? shell : part;
 };
-const featureOf = (file: string) => (file.startsWith("src/features/") ? file.split("/")[2] : undefined);
+const wingOf = (file: string) => (file.startsWith("src/features/") ? file.split("/")[2] : undefined);
 
 /** Why an import may not stand, or `undefined` when it may. */
 function errorOf({ from, to }: Import): string | undefined {
@@ -101,13 +61,13 @@ function errorOf({ from, to }: Import): string | undefined {
   if (!allowed.includes(target)) {
     return `${from} imports ${to}: ${source} may use ${allowed.join(", ")}. Move what both need to the lower of these.`;
   }
-  const [feature, used] = [featureOf(from), featureOf(to)];
-  if (feature && used && feature !== used) {
-    const [mine, theirs] = [featureOrder.indexOf(feature as never), featureOrder.indexOf(used as never)];
+  const [wing, used] = [wingOf(from), wingOf(to)];
+  if (wing && used && wing !== used) {
+    const [mine, theirs] = [wingOrder.indexOf(wing as never), wingOrder.indexOf(used as never)];
     if (mine === -1 || theirs === -1)
-      return `${from}: features/${mine === -1 ? feature : used} has no place in featureOrder of this test`;
+      return `${from}: features/${mine === -1 ? wing : used} has no place in wingOrder of this test`;
     if (theirs > mine)
-      return `${from} imports ${to}: ${used} comes after ${feature}. Let the page put the two together, or reorder.`;
+      return `${from} imports ${to}: ${used} comes after ${wing}. Let the page put the two together, or reorder.`;
   }
   if (isCode(to) && !from.includes(".server.") && to.includes(".server.") && ["ui", "messages"].includes(source)) {
     return `${from} imports the server-only ${to}`;
@@ -122,13 +82,14 @@ describe("imports", () => {
   });
 
   test.each([
-    ["src/platform/log.ts", "../features/articles/rules.ts", "platform may use platform"],
-    ["src/site/home/home.tsx", "../../admin/kit/toasts.tsx", "site may use site"],
-    ["src/features/media/rules.ts", "../articles/rules.ts", "articles comes after media"],
+    ["src/platform/log.ts", "#app/features/newsroom/articles/rules.ts", "platform may use platform"],
+    ["src/site/home/home.tsx", "#app/admin/kit/toasts.tsx", "site may use site"],
+    ["src/features/media/rules.ts", "../newsroom/articles/rules.ts", "newsroom comes after media"],
+    ["src/features/newsroom/gallery/rules.ts", "#app/features/sport/matches/rules.ts", "sport comes after newsroom"],
     ["src/ui/button.tsx", "../words/words.ts", "ui may use ui"],
-    ["src/features/media/rules.ts", "../../server/app.ts", "nothing below the server"],
+    ["src/features/media/rules.ts", "#app/server/app.ts", "nothing below the server"],
     ["src/features/demo/seed.server.ts", "../../../demo/draw/generate-image.ts", "features may use features"],
-    ["demo/draw/make-pictures.ts", "../../src/site/home.tsx", "demo may use demo"],
+    ["demo/draw/make-pictures.ts", "#app/site/home.tsx", "demo may use demo"],
   ])("a wrong one in %s is refused", (file, target, reason) => {
     const found = importsOf(file, `import { something } from "${target}";`);
     expect(found.map(errorOf)).toEqual([expect.stringContaining(reason)]);
@@ -216,23 +177,23 @@ describe("the one way", () => {
 /** The tables whose rows open an account, and who may delete from them besides `endAccess`. */
 const opening = /\.deleteFrom\("(?:sessions|trusted_devices|account_links|email_changes)"\)/;
 const mayEnd: Readonly<Record<string, string>> = {
-  "src/features/accounts/access-commands.server.ts": "the one place",
+  "src/features/people/accounts/access-commands.server.ts": "the one place",
   "src/platform/auth/account-links.server.ts": "its links; and one that is used",
   "src/platform/auth/authentication.server.ts": "signing out here",
   "src/platform/auth/sessions.server.ts": "the earlier session of a browser that signs in anew",
-  "src/features/accounts/jobs.server.ts": "what ran out",
-  "src/features/accounts/my-session-commands.server.ts": "the one session that was chosen",
-  "src/features/accounts/my-email-commands.server.ts": "an older wish, when there is a newer one",
-  "src/features/accounts/second-factor/commands.server.ts":
+  "src/features/people/accounts/jobs.server.ts": "what ran out",
+  "src/features/people/accounts/my-session-commands.server.ts": "the one session that was chosen",
+  "src/features/people/accounts/my-email-commands.server.ts": "an older wish, when there is a newer one",
+  "src/features/people/accounts/second-factor/commands.server.ts":
     "the one trusted browser that was chosen, or all on request",
 };
 
 /** Where rows are written: commands and what they are made of, and the exceptions of docs/decisions/0003. */
 const mayWrite = [
-  /^src\/features\/[^/]+\/(?:second-factor\/|times\/)?(?:[a-z-]+-)?commands\.server\.ts$/,
-  /^src\/features\/articles\/(slugs|story-columns|working-copy-rows|write-story)\.server\.ts$/,
-  /^src\/features\/live-blogs\/(entry-text|locked-blog)\.server\.ts$/,
-  /^src\/features\/[^/]+\/jobs\.server\.ts$/,
+  /^src\/features\/(?:[^/]+\/)+(?:[a-z-]+-)?commands\.server\.ts$/,
+  /^src\/features\/newsroom\/(?:articles|working-copies)\/(slugs|story-columns|working-copy-rows|write-story)\.server\.ts$/,
+  /^src\/features\/sport\/live-blogs\/(entry-text|locked-blog)\.server\.ts$/,
+  /^src\/features\/(?:[^/]+\/)+jobs\.server\.ts$/,
   // Signing in is no command; its attempts and sessions are no product data.
   /^src\/platform\/auth\//,
   /^src\/platform\/mail\/(mailer|many-mails)\.server\.ts$/,

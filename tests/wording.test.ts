@@ -1,7 +1,7 @@
 // The wording of the specification is binding: every quoted text stands in the words of the product, or waits in
 // wording-awaited.txt for the screen that brings it. A text that has come must leave that list.
 import { describe, expect, test } from "vitest";
-import en from "../src/messages/en.json" with { type: "json" };
+import en from "#app/messages/en.json" with { type: "json" };
 import { filesBelow, readSource } from "./harness/source-tree.ts";
 
 /** Texts in single quotes; an apostrophe inside a text is followed by a letter, a closing quote never is. */

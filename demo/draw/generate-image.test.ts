@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { SportCategory } from "../../src/platform/db/schema.ts";
+import type { SportCategory } from "#app/platform/db/schema.ts";
 import { generateImage, motifs } from "./generate-image.ts";
 import { choosePalette } from "./palette.ts";
 import { seededRandom } from "./random.ts";

@@ -1,5 +1,5 @@
 // Pictures for the demo, drawn instead of photographed: one style per sport in the colour of the sport. No text, no people who exist.
-import type { SportCategory } from "../../src/platform/db/schema.ts";
+import type { SportCategory } from "#app/platform/db/schema.ts";
 import { adMotifs } from "./motifs/ads.ts";
 import { athleticsCompositions } from "./motifs/athletics.ts";
 import { athleticsPeople } from "./motifs/athletics-people.ts";

@@ -4,14 +4,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { demoIllustrations, nameOf, readDemoContent } from "../../src/features/demo/content.server.ts";
-import {
-  type DemoPictureFacts,
-  factsFile,
-  pictureFile,
-  readPictureFacts,
-} from "../../src/features/demo/pictures.server.ts";
-import { renditionWidths } from "../../src/platform/pictures/picture-limits.ts";
+import { demoIllustrations, nameOf, readDemoContent } from "#app/features/demo/content.server.ts";
+import { type DemoPictureFacts, factsFile, pictureFile, readPictureFacts } from "#app/features/demo/pictures.server.ts";
+import { renditionWidths } from "#app/platform/pictures/picture-limits.ts";
 import { type GeneratedImage, generateImage } from "./generate-image.ts";
 import { sheet } from "./shapes.ts";
 

@@ -1,6 +1,6 @@
 // One sport colour per sport, with ink, paper and the crimson of the flag. A colourway says which tone plays which part; the
 // compositions name only the parts, so that every one of them works in every colourway.
-import type { SportCategory } from "../../src/platform/db/schema.ts";
+import type { SportCategory } from "#app/platform/db/schema.ts";
 
 type Ramp = { night: string; deep: string; base: string; bright: string; tint: string };
 

@@ -1,13 +1,13 @@
 // Asking for another address. Nothing changes before both addresses have confirmed it.
-import { requestEmailChange } from "../features/accounts/my-email-commands.server.ts";
-import { accountChangeLimits, emailChangeInput } from "../features/accounts/my-profile-rules.ts";
-import { peopleLimits } from "../features/accounts/rules.ts";
-import { errorAtField } from "../messages/error-messages.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { fieldErrorsOf } from "../platform/command-runner.server.ts";
-import { AppError, fieldError } from "../platform/errors.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+import { requestEmailChange } from "#app/features/people/accounts/my-email-commands.server.ts";
+import { accountChangeLimits, emailChangeInput } from "#app/features/people/accounts/my-profile-rules.ts";
+import { peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { errorAtField } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
+import { AppError, fieldError } from "#app/platform/errors.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/change-email";
 import { type AccountForm, answerAccountForm, openProofPage } from "./kit/account-form.server.ts";
 import { answerCodeRequest, answerDone, confirmOwner, fieldOf, takeAccountAttempt } from "./kit/form-answer.server.ts";

@@ -1,19 +1,19 @@
 // A new password for who knows the old one; every other session ends. Whoever has none is mailed a link to choose the first:
 // only the mailbox can say that it is the owner who sits there.
 import { data } from "react-router";
-import { requirePerson } from "../features/accounts/guards.server.ts";
-import { changePassword } from "../features/accounts/my-profile-commands.server.ts";
-import { newPassword, peopleLimits } from "../features/accounts/rules.ts";
-import { errorAtField } from "../messages/error-messages.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { passwordError } from "../platform/auth/password-strength.server.ts";
-import type { Person } from "../platform/auth/policy.ts";
-import { AppError } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+import { requirePerson } from "#app/features/people/accounts/guards.server.ts";
+import { changePassword } from "#app/features/people/accounts/my-profile-commands.server.ts";
+import { newPassword, peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { errorAtField } from "#app/messages/error-messages.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { passwordError } from "#app/platform/auth/password-strength.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/change-password";
 import { answerAccountForm } from "./kit/account-form.server.ts";
 import {

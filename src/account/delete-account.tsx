@@ -1,13 +1,18 @@
 // Leaving for good (permissions.csv Z139).
 import { redirect } from "react-router";
-import { deleteMyAccount } from "../features/accounts/my-account-commands.server.ts";
-import { avatarKey, bylineChoices, commentChoices, deletionInput } from "../features/accounts/my-profile-rules.ts";
-import { errorAtField } from "../messages/error-messages.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { fieldErrorsOf } from "../platform/command-runner.server.ts";
-import { AppError, type FieldErrors } from "../platform/errors.ts";
-import { Button } from "../ui/button.tsx";
+import { deleteMyAccount } from "#app/features/people/accounts/my-account-commands.server.ts";
+import {
+  avatarKey,
+  bylineChoices,
+  commentChoices,
+  deletionInput,
+} from "#app/features/people/accounts/my-profile-rules.ts";
+import { errorAtField } from "#app/messages/error-messages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
+import { AppError, type FieldErrors } from "#app/platform/errors.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/delete-account";
 import { type AccountForm, answerAccountForm, openProofPage } from "./kit/account-form.server.ts";
 import { answerCodeRequest, confirmOwner, fieldOf, type Typed } from "./kit/form-answer.server.ts";

@@ -1,9 +1,9 @@
 // The link that each of the two addresses gets. Opening it changes nothing, because mail programs open links by themselves.
-import { confirmEmailChange, openEmailChange } from "../features/accounts/my-email-commands.server.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
+import { confirmEmailChange, openEmailChange } from "#app/features/people/accounts/my-email-commands.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/email-change";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";

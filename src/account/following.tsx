@@ -1,21 +1,21 @@
 // What a reader follows: the matches of it, and the list from which it is taken away. The buttons on the pages of teams,
 // competitions and matches post to this address (permissions.csv N441 to N444).
 import { data, redirect } from "react-router";
-import { requirePerson } from "../features/accounts/guards.server.ts";
-import { addFollow, removeFollow } from "../features/follows/commands.server.ts";
-import { type Follow, listFollows } from "../features/follows/queries.server.ts";
-import { followedKinds, followLimits } from "../features/follows/rules.ts";
-import { nameIn } from "../messages/in-language.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { AppError } from "../platform/errors.ts";
-import { readForm } from "../platform/form-body.server.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { safeNext } from "../platform/text/safe-url.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageNotice } from "../ui/page-notice.tsx";
+import { requirePerson } from "#app/features/people/accounts/guards.server.ts";
+import { addFollow, removeFollow } from "#app/features/sport/follows/commands.server.ts";
+import { type Follow, listFollows } from "#app/features/sport/follows/queries.server.ts";
+import { followedKinds, followLimits } from "#app/features/sport/follows/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageNotice } from "#app/ui/page-notice.tsx";
 import type { Route } from "./+types/following";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import { finishChoice, pendingChoice, signInToChoose } from "./pending-choice.server.ts";

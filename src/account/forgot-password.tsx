@@ -1,10 +1,10 @@
 // Asks for a link with which a new password can be chosen (spec/README.md, Auth paths; permissions.csv Z004).
 import { data } from "react-router";
-import { emailRequestFields } from "../features/accounts/account-rules.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { typedFields } from "../platform/visitor-form/visitor-form.server.ts";
+import { emailRequestFields } from "#app/features/people/accounts/account-rules.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { typedFields } from "#app/platform/visitor-form/visitor-form.server.ts";
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../messages/messages-context.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type LinkPageProps = {
   title: string;

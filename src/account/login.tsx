@@ -2,18 +2,18 @@
 // kept. Which tab is open stands in the address.
 
 import { data, redirect } from "react-router";
-import { signUpFields } from "../features/accounts/account-rules.ts";
-import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
-import { destinationAfterSignIn, reasonToSignIn } from "../features/accounts/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { sessionCookieName } from "../platform/auth/cookie-names.ts";
-import { readCookie } from "../platform/auth/session-cookies.server.ts";
-import { readForm } from "../platform/form-body.server.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { honeypotField } from "../platform/visitor-form/honeypot-field.ts";
-import { Tabs } from "../ui/tabs.tsx";
+import { signUpFields } from "#app/features/people/accounts/account-rules.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { destinationAfterSignIn, reasonToSignIn } from "#app/features/people/accounts/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sessionCookieName } from "#app/platform/auth/cookie-names.ts";
+import { readCookie } from "#app/platform/auth/session-cookies.server.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { otherWaysOf } from "./entry/other-ways.server.ts";

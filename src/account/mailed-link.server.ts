@@ -2,10 +2,10 @@
 // open links by themselves; the button posts to the same address, and a dead link answers 410.
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { pathInLanguage } from "../messages/language.ts";
-import type { Command } from "../platform/command.ts";
-import { AppError } from "../platform/errors.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Command } from "#app/platform/command.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { noStore } from "./no-store.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL };

@@ -1,11 +1,11 @@
 // The link in the mail that asks for confirmation (spec/README.md, Newsletter box). Opening it changes nothing, because
 // mail programs open links by themselves; the button does.
-import { confirmNewsletter } from "../features/newsletter/commands.server.ts";
-import { confirmPurpose, newsletterLimits, readConfirmation } from "../features/newsletter/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
+import { confirmNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
+import { confirmPurpose, newsletterLimits, readConfirmation } from "#app/features/audience/newsletter/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";

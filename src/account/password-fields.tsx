@@ -1,5 +1,5 @@
-import { peopleLimits } from "../features/accounts/rules.ts";
-import { TextField } from "../ui/form/text-field.tsx";
+import { peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type PasswordFieldsProps = {
   labels: { password: string; confirmation: string; hint: string; differs: string };

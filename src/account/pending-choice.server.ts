@@ -1,14 +1,14 @@
 // What a visitor asked to keep or to follow. The cookie holds it from the form that asked until somebody has signed in: a link
 // alone does nothing, because only our own forms set the cookie.
 import { redirect } from "react-router";
-import { signInPath } from "../features/accounts/rules.ts";
-import { followedKinds } from "../features/follows/rules.ts";
-import { pendingChoiceCookieName } from "../platform/auth/cookie-names.ts";
-import { hiddenCookie, readCookie } from "../platform/auth/session-cookies.server.ts";
-import type { Lang } from "../platform/db/schema.ts";
-import { AppError } from "../platform/errors.ts";
-import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { safeNext } from "../platform/text/safe-url.ts";
+import { signInPath } from "#app/features/people/accounts/rules.ts";
+import { followedKinds } from "#app/features/sport/follows/rules.ts";
+import { pendingChoiceCookieName } from "#app/platform/auth/cookie-names.ts";
+import { hiddenCookie, readCookie } from "#app/platform/auth/session-cookies.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
 import { noStore } from "./no-store.ts";
 
 const pendingSeconds = 60 * 60;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { followedKinds } from "../features/follows/rules.ts";
-import { AppError } from "../platform/errors.ts";
+import { followedKinds } from "#app/features/sport/follows/rules.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { finishChoice, pendingChoice, signInToChoose } from "./pending-choice.server.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";

@@ -1,7 +1,7 @@
 // A form on the way in says at its own fields why it was refused, and its summary leads to the first of them.
 import { expect, test } from "vitest";
-import { accountPages, tagWith } from "../../tests/harness/account-page.tsx";
-import { turnOnTwoStep } from "../features/accounts/second-factor/commands.server.ts";
+import { turnOnTwoStep } from "#app/features/people/accounts/second-factor/commands.server.ts";
+import { accountPages, tagWith } from "#tests/harness/account-page.tsx";
 import * as forgotPassword from "./forgot-password.tsx";
 import * as login from "./login.tsx";
 import * as resetPassword from "./reset-password.tsx";

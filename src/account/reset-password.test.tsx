@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { allMessages } from "../messages/messages.server.ts";
-import { MessagesProvider } from "../messages/messages-context.tsx";
-import type { Lang } from "../platform/db/schema.ts";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import ResetPassword from "./reset-password.tsx";
 
 /** The page after the password was chosen, as it is sent. */

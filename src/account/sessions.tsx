@@ -1,16 +1,16 @@
 // Where one is signed in, and signing out there (permissions.csv Z005).
 import { data, redirect } from "react-router";
-import { deviceOf } from "../features/accounts/device-name.ts";
-import { requirePerson } from "../features/accounts/guards.server.ts";
-import { listMySessions, type MySession } from "../features/accounts/my-profile-queries.server.ts";
-import { endSession, endSessions } from "../features/accounts/my-session-commands.server.ts";
-import { relativeTime } from "../messages/dates.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { cookiesAfterSignOut } from "../platform/auth/session-cookies.server.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { Button } from "../ui/button.tsx";
+import { deviceOf } from "#app/features/people/accounts/device-name.ts";
+import { requirePerson } from "#app/features/people/accounts/guards.server.ts";
+import { listMySessions, type MySession } from "#app/features/people/accounts/my-profile-queries.server.ts";
+import { endSession, endSessions } from "#app/features/people/accounts/my-session-commands.server.ts";
+import { relativeTime } from "#app/messages/dates.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { cookiesAfterSignOut } from "#app/platform/auth/session-cookies.server.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/sessions";
 import { answerAccountForm } from "./kit/account-form.server.ts";
 import { answerDone, fieldOf } from "./kit/form-answer.server.ts";

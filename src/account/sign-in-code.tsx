@@ -1,17 +1,17 @@
 // Signing in without a password: a code of six digits, or a link, mailed to the address (spec/README.md, Auth paths). With
 // `?token=` this is where the link leads; opening it changes nothing, the button signs in.
 import { data } from "react-router";
-import { signInByCode, signInByLink } from "../features/accounts/account-entry.server.ts";
-import { accountLimits, emailRequestFields, signInCodeInput } from "../features/accounts/account-rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { findLink } from "../platform/auth/account-links.server.ts";
-import type { Actor } from "../platform/auth/policy.ts";
-import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
-import type { Platform } from "../platform/platform.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { typedFields } from "../platform/visitor-form/visitor-form.server.ts";
+import { signInByCode, signInByLink } from "#app/features/people/accounts/account-entry.server.ts";
+import { accountLimits, emailRequestFields, signInCodeInput } from "#app/features/people/accounts/account-rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { findLink } from "#app/platform/auth/account-links.server.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { typedFields } from "#app/platform/visitor-form/visitor-form.server.ts";
 import type { Route } from "./+types/sign-in-code";
 import { AccountPage } from "./account-page.tsx";
 import { CodeForm } from "./entry/code-form.tsx";

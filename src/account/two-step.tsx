@@ -1,19 +1,19 @@
 // The second step of signing in: a code or a passkey. Nobody is signed in yet, and nothing but this page knows who waits.
 import { data, redirect } from "react-router";
-import { destinationAfterSignIn, signInPath } from "../features/accounts/rules.ts";
-import { warnOfFewBackupCodes } from "../features/accounts/second-factor/commands.server.ts";
-import { secondFactorLimits } from "../features/accounts/second-factor/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { trustDays } from "../platform/auth/trusted-devices.server.ts";
-import type { Lang } from "../platform/db/schema.ts";
-import { readForm } from "../platform/form-body.server.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { Button } from "../ui/button.tsx";
-import { Checkbox } from "../ui/form/checkbox.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+import { destinationAfterSignIn, signInPath } from "#app/features/people/accounts/rules.ts";
+import { warnOfFewBackupCodes } from "#app/features/people/accounts/second-factor/commands.server.ts";
+import { secondFactorLimits } from "#app/features/people/accounts/second-factor/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { trustDays } from "#app/platform/auth/trusted-devices.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/two-step";
 import { PasskeyButton } from "./entry/other-ways.tsx";
 

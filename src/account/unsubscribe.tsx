@@ -1,17 +1,17 @@
 // The link in every mail of the newsletter (permissions.csv Z023) and of the mailings (N126). People find a button; a
 // mail program posts to the same address by itself, without cookies and without a page of ours (RFC 8058).
 
-import type { MailKind } from "../features/accounts/my-profile-rules.ts";
-import { endMailing } from "../features/digests/commands.server.ts";
-import { readEnding } from "../features/digests/mails.server.ts";
-import { unsubscribeFromNewsletter } from "../features/newsletter/commands.server.ts";
-import { unsubscribePurpose } from "../features/newsletter/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import type { MailSigner } from "../platform/mail/mail-signer.server.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { isIdentifier } from "../platform/text/is-identifier.ts";
+import { endMailing } from "#app/features/audience/digests/commands.server.ts";
+import { readEnding } from "#app/features/audience/digests/mails.server.ts";
+import { unsubscribeFromNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
+import { unsubscribePurpose } from "#app/features/audience/newsletter/rules.ts";
+import type { MailKind } from "#app/features/people/accounts/my-profile-rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { MailSigner } from "#app/platform/mail/mail-signer.server.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/unsubscribe";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";

@@ -2,18 +2,18 @@
 // changes nothing, because mail programs open links by themselves. The password is asked for once more, because somebody
 // else may have signed up with this address and a password of their own.
 import { data } from "react-router";
-import { confirmAndSignIn } from "../features/accounts/account-entry.server.ts";
-import { accountLimits, emailRequestFields } from "../features/accounts/account-rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { getMessages } from "../messages/messages.server.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { findLink } from "../platform/auth/account-links.server.ts";
-import { readForm } from "../platform/form-body.server.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { typedFields } from "../platform/visitor-form/visitor-form.server.ts";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+import { confirmAndSignIn } from "#app/features/people/accounts/account-entry.server.ts";
+import { accountLimits, emailRequestFields } from "#app/features/people/accounts/account-rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { findLink } from "#app/platform/auth/account-links.server.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { typedFields } from "#app/platform/visitor-form/visitor-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/verify-email";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";

@@ -2,17 +2,17 @@
 // runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
-import { countAwaiting } from "../features/dashboard/awaiting.server.ts";
-import { countUnread } from "../features/review/notifications.server.ts";
-import { readSettings } from "../features/settings/queries.server.ts";
-import { UnsavedTextOwner } from "../features/unsaved-text/use-unsaved-text.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { noticeCookieName } from "../platform/auth/cookie-names.ts";
-import { may } from "../platform/auth/policy.ts";
-import { takeCookie } from "../platform/auth/take-cookie.ts";
-import { AnchorContext } from "../ui/anchor.tsx";
-import { notifyError, notifySuccess, Toaster } from "../ui/floating/toaster.tsx";
+import { countUnread } from "#app/features/newsroom/review/notifications.server.ts";
+import { countAwaiting } from "#app/features/office/dashboard/awaiting.server.ts";
+import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { UnsavedTextOwner } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { noticeCookieName } from "#app/platform/auth/cookie-names.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { takeCookie } from "#app/platform/auth/take-cookie.ts";
+import { AnchorContext } from "#app/ui/anchor.tsx";
+import { notifyError, notifySuccess, Toaster } from "#app/ui/floating/toaster.tsx";
 import type { Route } from "./+types/admin-layout";
 import { AdminAnchor } from "./frame/admin-anchor.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";

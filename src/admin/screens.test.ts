@@ -1,15 +1,15 @@
 // The endpoints of the back office as React Router asks them: who may open which screen, and what a form gets back.
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { commandBench, system } from "../../tests/harness/commands.ts";
-import { createArticle } from "../features/articles/commands.server.ts";
-import { historyOf } from "../features/audit/queries.server.ts";
-import { type Actor, anonymous } from "../platform/auth/policy.ts";
-import { systemClock } from "../platform/clock.ts";
-import type { Permission, Role } from "../platform/db/schema.ts";
-import { newIdentifier } from "../platform/identifier.ts";
-import type { Platform } from "../platform/platform.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { historyOf } from "#app/features/records/audit/queries.server.ts";
+import { type Actor, anonymous } from "#app/platform/auth/policy.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import type { Permission, Role } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { commandBench, system } from "#tests/harness/commands.ts";
 import * as language from "./api/language.ts";
 import * as upload from "./api/media-upload.ts";
 import * as article from "./articles/article.tsx";

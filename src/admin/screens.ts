@@ -1,8 +1,8 @@
 // The screens of the back office in the order of back-office.md 2, and the group of each in the sidebar. A screen that stands here is shown to
 // everybody who may open it; nothing else makes an entry.
 import type { ComponentType } from "react";
-import type { MessageKey, Messages } from "../messages/messages.ts";
-import type { Action } from "../platform/auth/policy.ts";
+import type { MessageKey, Messages } from "#app/messages/messages.ts";
+import type { Action } from "#app/platform/auth/policy.ts";
 import {
   BreakingIcon,
   CalendarIcon,
@@ -28,7 +28,7 @@ import {
   TrophyIcon,
   UploadIcon,
   VideoIcon,
-} from "../ui/icons.tsx";
+} from "#app/ui/icons.tsx";
 
 /** What a route of the back office says of itself in `handle`. */
 export type ScreenHandle = { screen: ScreenName; permission: Action };

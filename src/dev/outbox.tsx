@@ -1,8 +1,8 @@
 // /dev/outbox — the mails of the local demo, which sends none: newest first, as text.
 import { data } from "react-router";
-import { platformContext } from "../platform/request-context.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import "../admin/frame/admin.css";
+import { platformContext } from "#app/platform/request-context.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import "#app/admin/frame/admin.css";
 import type { Route } from "./+types/outbox";
 
 export async function loader({ context }: Route.LoaderArgs) {

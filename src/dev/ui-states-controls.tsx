@@ -1,14 +1,14 @@
-import { Button, type ButtonTone, LinkButton } from "../ui/button.tsx";
-import { Checkbox } from "../ui/form/checkbox.tsx";
-import { FileField } from "../ui/form/file-field.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { SelectField } from "../ui/form/select-field.tsx";
-import { Switch } from "../ui/form/switch.tsx";
-import { TextArea } from "../ui/form/text-area.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { InlineIcon, inlineIconNames } from "../ui/inline-icons.tsx";
-import { SocialIcon, socialIconNames } from "../ui/social-icons.tsx";
+import { Button, type ButtonTone, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { InlineIcon, inlineIconNames } from "#app/ui/inline-icons.tsx";
+import { SocialIcon, socialIconNames } from "#app/ui/social-icons.tsx";
 import { Row, Specimen } from "./ui-specimen.tsx";
 import type { SpecimenText } from "./ui-states-text.ts";
 

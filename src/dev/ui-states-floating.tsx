@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { ConfirmModal } from "../ui/floating/confirm-modal.tsx";
-import { Menu } from "../ui/floating/menu.tsx";
-import { Modal } from "../ui/floating/modal.tsx";
-import { notifyError, notifySuccess } from "../ui/floating/toaster.tsx";
-import { TextArea } from "../ui/form/text-area.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { ChevronDownIcon, PencilIcon, TrashIcon } from "../ui/icons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { Menu } from "#app/ui/floating/menu.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ChevronDownIcon, PencilIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Row, Specimen } from "./ui-specimen.tsx";
 import type { SpecimenText } from "./ui-states-text.ts";
 

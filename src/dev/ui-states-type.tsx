@@ -1,5 +1,5 @@
-import { AlarmLabel } from "../ui/alarm-label.tsx";
-import { type SportColour, sportColourClass, sportColours } from "../ui/sport-colour.ts";
+import { AlarmLabel } from "#app/ui/alarm-label.tsx";
+import { type SportColour, sportColourClass, sportColours } from "#app/ui/sport-colour.ts";
 import { Specimen } from "./ui-specimen.tsx";
 import type { SpecimenText } from "./ui-states-text.ts";
 

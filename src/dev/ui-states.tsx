@@ -1,5 +1,5 @@
 // Every primitive in every state, in both scripts: the page that the visual tests photograph. Off in production.
-import { Toaster } from "../ui/floating/toaster.tsx";
+import { Toaster } from "#app/ui/floating/toaster.tsx";
 import { ControlStates } from "./ui-states-controls.tsx";
 import { FloatingStates } from "./ui-states-floating.tsx";
 import { ListStates } from "./ui-states-lists.tsx";

@@ -1,7 +1,7 @@
 // /dev/ui — every primitive in every state, for photographs. Only in the local demo.
 import { data } from "react-router";
-import { platformContext } from "../platform/request-context.ts";
-import "../admin/frame/admin.css";
+import { platformContext } from "#app/platform/request-context.ts";
+import "#app/admin/frame/admin.css";
 import type { Route } from "./+types/ui";
 import { UiStates } from "./ui-states.tsx";
 

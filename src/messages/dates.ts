@@ -1,5 +1,5 @@
 // Dates and times as they are written here, all in Nepal's civil time. Nobody in this file asks what time it is.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import {
   type BikramSambatYear,
   bikramSambatMonths,

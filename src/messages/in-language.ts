@@ -1,5 +1,5 @@
 // Texts that stand in two columns, English and Nepali: which of the two is shown.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /** The text in `lang`; the English one where the Nepali is missing or empty. */
 export function inLanguage<English extends string | null>(

@@ -1,5 +1,5 @@
 // The language of an address: Nepali pages live under /ne, everything else is English.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /** The language of a path: `/ne` and what is below it is Nepali. `/news` is not. */
 export function languageOfPath(path: string): Lang {

@@ -1,4 +1,4 @@
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /**
  * The locale that formats numbers and chooses plurals: `en-IN`, because `en-NP` falls back to plain English without lakh

@@ -1,6 +1,6 @@
 // The words for components: the page's layout provides them, anything below asks for them.
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { type SomeMessages, type Translator, translator } from "./messages.ts";
 
 type MessagesInUse = { lang: Lang; t: Translator };

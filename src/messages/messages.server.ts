@@ -1,5 +1,5 @@
 // All messages of both languages. Server only: a page in the browser receives the namespaces it needs as loader data.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import en from "./en.json" with { type: "json" };
 import { type Messages, type SomeMessages, type Translator, translator } from "./messages.ts";
 import ne from "./ne.json" with { type: "json" };

@@ -1,7 +1,7 @@
 // The words of the product: typed keys, ICU messages, one translator for each set of messages. Holds no message itself,
 // so that a page in the browser carries only the messages it was handed (messages.server.ts has them all).
 import { createTranslator } from "use-intl/core";
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import type en from "./en.json";
 import { intlLocale } from "./locale.ts";
 import type { MessagesWithValues } from "./messages-with-values.ts";

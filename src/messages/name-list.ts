@@ -1,5 +1,5 @@
 // Several names as a sentence runs them together.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 type NamePart = { isName: boolean; text: string };
 

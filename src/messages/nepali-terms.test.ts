@@ -1,6 +1,6 @@
 // Holds the Nepali of the product to docs/nepali-terms.md: one word for one thing, written one way.
 import { describe, expect, test } from "vitest";
-import { filesBelow, readSource } from "../../tests/harness/source-tree.ts";
+import { filesBelow, readSource } from "#tests/harness/source-tree.ts";
 import en from "./en.json" with { type: "json" };
 import ne from "./ne.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 // Numbers as people here read them: lakh grouping, Devanagari digits in Nepali, rupees without empty paisa.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { digitsFor, intlLocale } from "./locale.ts";
 
 const plain: Record<Lang, Intl.NumberFormat> = {

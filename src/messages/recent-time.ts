@@ -1,5 +1,5 @@
 // How long ago something recent was. The script of reader pages writes it over dates, so it carries no calendar.
-import type { Lang } from "../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "./civil-day.ts";
 import { digitsFor } from "./locale.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { commandBench } from "../../tests/harness/commands.ts";
+import { commandBench } from "#tests/harness/commands.ts";
 import { type Actor, anonymous, effectivePermissions } from "./auth/policy.ts";
 import { systemClock } from "./clock.ts";
 import { command } from "./command.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commandBench, system } from "../../tests/harness/commands.ts";
+import { commandBench, system } from "#tests/harness/commands.ts";
 import { declaredCommands } from "./command.ts";
 import { moveCommand, switchCommand, trashCommands } from "./entity-commands.server.ts";
 import { AppError } from "./errors.ts";

@@ -1,8 +1,8 @@
 // What a start says when it is done.
 import path from "node:path";
-import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
-import type { Config } from "../platform/config.ts";
-import type { Log } from "../platform/log.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import type { Config } from "#app/platform/config.ts";
+import type { Log } from "#app/platform/log.ts";
 
 /** Says where the site is and how to sign in to the local demo: to people with `say`, else to the log. */
 export function announce({

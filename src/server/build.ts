@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
-import { templateFolder } from "../platform/db/database-template.ts";
+import { lockDataFolder } from "#app/platform/db/data-folder-lock.ts";
+import { templateFolder } from "#app/platform/db/database-template.ts";
 
 const madeOf = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 

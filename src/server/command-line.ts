@@ -1,9 +1,9 @@
 // `npm run cli -- <command>`: the same program without the site. Run natively by Node.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseConfig } from "../platform/config.ts";
-import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
-import { makePrivateFolder } from "../platform/storage/private-folder.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import { lockDataFolder } from "#app/platform/db/data-folder-lock.ts";
+import { makePrivateFolder } from "#app/platform/storage/private-folder.ts";
 import { startAgainWithAllocator } from "./allocator.ts";
 import { ensureBuilt } from "./build.ts";
 

@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer as createViteServer } from "vite";
-import { parseConfig } from "../platform/config.ts";
-import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
-import { makePrivateFolder } from "../platform/storage/private-folder.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import { lockDataFolder } from "#app/platform/db/data-folder-lock.ts";
+import { makePrivateFolder } from "#app/platform/storage/private-folder.ts";
 
 process.env.NODE_ENV = "development";
 const projectRoot = path.resolve(import.meta.dirname, "../..");
@@ -30,7 +30,7 @@ type AppModule = typeof import("./app.ts");
 const { buildPlatform, preparePlatform }: StartModule = (await vite.ssrLoadModule(
   "/src/server/start.ts",
 )) as StartModule; // Vite gives modules without types
-const { createLog } = (await vite.ssrLoadModule("/src/platform/log.ts")) as typeof import("../platform/log.ts");
+const { createLog } = (await vite.ssrLoadModule("/src/platform/log.ts")) as typeof import("#app/platform/log.ts");
 
 const origin = `http://localhost:${config.port}`;
 const log = createLog((line) => process.stdout.write(line));

@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { sql } from "kysely";
-import type { Platform } from "../platform/platform.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 const patienceMilliseconds = 1_500;
 const uncached = { "cache-control": "no-store" };

@@ -1,28 +1,28 @@
 // Every job of the program. A queue that is not named here does not exist.
 
-import { accountEmailJob, forgetExpiredJob } from "../features/accounts/jobs.server.ts";
-import { readershipJobs } from "../features/analytics/jobs.server.ts";
-import { articleJobs } from "../features/articles/jobs.server.ts";
-import { nightlyBackupJob } from "../features/backups/jobs.server.ts";
-import { headlineDueJob } from "../features/breaking-news/jobs.server.ts";
-import { demoMatchJob } from "../features/demo/live-match.server.ts";
-import { mailingJobs } from "../features/digests/jobs.server.ts";
-import { importJobs } from "../features/imports/jobs.server.ts";
-import { mediaJobs } from "../features/media/jobs.server.ts";
-import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
-import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
-import { forgetExpiredLinksJob } from "../features/preview-links/jobs.server.ts";
-import { reviewJobs } from "../features/review/jobs.server.ts";
-import { searchJobs } from "../features/search/jobs.server.ts";
-import { emptyTrashJob } from "../features/trash/jobs.server.ts";
-import { sealJobs } from "../features/versions/jobs.server.ts";
-import { videoJobs } from "../features/videos/jobs.server.ts";
-import { purgeJob } from "../platform/cache/cdn-purge.server.ts";
-import type { Config } from "../platform/config.ts";
-import { statisticsJobs } from "../platform/db/statistics.server.ts";
-import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
-import { mailJobs } from "../platform/mail/mailer.server.ts";
-import { sendManyMailsJob } from "../platform/mail/many-mails.server.ts";
+import { readershipJobs } from "#app/features/audience/analytics/jobs.server.ts";
+import { mailingJobs } from "#app/features/audience/digests/jobs.server.ts";
+import { forgetUnconfirmedJob, takeImportJob } from "#app/features/audience/newsletter/jobs.server.ts";
+import { searchJobs } from "#app/features/audience/search/jobs.server.ts";
+import { demoMatchJob } from "#app/features/demo/live-match.server.ts";
+import { mediaJobs } from "#app/features/media/jobs.server.ts";
+import { nightlyBackupJob } from "#app/features/moving/backups/jobs.server.ts";
+import { importJobs } from "#app/features/moving/imports/engine/jobs.server.ts";
+import { articleJobs } from "#app/features/newsroom/articles/jobs.server.ts";
+import { headlineDueJob } from "#app/features/newsroom/breaking-news/jobs.server.ts";
+import { forgetExpiredLinksJob } from "#app/features/newsroom/preview-links/jobs.server.ts";
+import { reviewJobs } from "#app/features/newsroom/review/jobs.server.ts";
+import { videoJobs } from "#app/features/newsroom/videos/jobs.server.ts";
+import { emptyTrashJob } from "#app/features/office/trash/jobs.server.ts";
+import { accountEmailJob, forgetExpiredJob } from "#app/features/people/accounts/jobs.server.ts";
+import { forgetEditorsJob } from "#app/features/records/presence/jobs.server.ts";
+import { sealJobs } from "#app/features/records/versions/jobs.server.ts";
+import { purgeJob } from "#app/platform/cache/cdn-purge.server.ts";
+import type { Config } from "#app/platform/config.ts";
+import { statisticsJobs } from "#app/platform/db/statistics.server.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
+import { mailJobs } from "#app/platform/mail/mailer.server.ts";
+import { sendManyMailsJob } from "#app/platform/mail/many-mails.server.ts";
 
 export const jobDefinitions: readonly JobDefinition[] = [
   ...mailJobs,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { originalExtensions } from "../features/media/media-urls.ts";
-import { type FileStore, openFileStore } from "../platform/storage/file-store.server.ts";
+import { originalExtensions } from "#app/features/media/media-urls.ts";
+import { type FileStore, openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { mediaFiles } from "./media-files.ts";
 
 const baseName = "1790000000000-0a1b2c3d";

@@ -1,10 +1,10 @@
 // GET and HEAD of uploads. A name of ours never changes its content, so caches keep it for ever; whatever the bytes are,
 // they can do nothing: decoded type, nosniff, and a policy that lets them load and run nothing.
 import { type Context, Hono } from "hono";
-import { type CropFile, keyOf, parseMediaName } from "../features/media/media-urls.ts";
-import { AppError } from "../platform/errors.ts";
-import { contentTypesByExtension } from "../platform/pictures/file-type.ts";
-import type { ByteRange, FileFacts, FileStore } from "../platform/storage/file-store.ts";
+import { type CropFile, keyOf, parseMediaName } from "#app/features/media/media-urls.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { contentTypesByExtension } from "#app/platform/pictures/file-type.ts";
+import type { ByteRange, FileFacts, FileStore } from "#app/platform/storage/file-store.ts";
 
 type ServedFile = {
   key: string;

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { commandBench } from "../../tests/harness/commands.ts";
-import { newIdentifier } from "../platform/identifier.ts";
-import { createLog } from "../platform/log.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { commandBench } from "#tests/harness/commands.ts";
 import { oldAddresses } from "./old-addresses.ts";
 import { sharedPageKey } from "./shared-pages.ts";
 

@@ -1,12 +1,12 @@
 // Addresses that stood elsewhere before, asked for when nothing stands there now: 301 to what is there instead, 410 for what is gone.
 import type { Context, MiddlewareHandler } from "hono";
-import { addHits } from "../features/redirects/commands.server.ts";
-import { findFormerPath } from "../features/redirects/queries.server.ts";
-import { formerPathKey, isOldQuery } from "../features/redirects/rules.ts";
-import { languageOfPath, pathWithoutLanguage } from "../messages/language.ts";
-import type { Platform } from "../platform/platform.ts";
-import { createTally } from "../platform/tally.ts";
-import { readableUrl } from "../platform/text/readable-url.ts";
+import { addHits } from "#app/features/moving/redirects/commands.server.ts";
+import { findFormerPath } from "#app/features/moving/redirects/queries.server.ts";
+import { formerPathKey, isOldQuery } from "#app/features/moving/redirects/rules.ts";
+import { languageOfPath, pathWithoutLanguage } from "#app/messages/language.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { createTally } from "#app/platform/tally.ts";
+import { readableUrl } from "#app/platform/text/readable-url.ts";
 import { isRobot } from "./robots.ts";
 
 type Parts = Pick<Platform, "db" | "log" | "origin"> & {

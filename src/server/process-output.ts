@@ -1,6 +1,6 @@
 // What leaves the process: the program's log is the only thing on its standard output, whoever has something to say.
 import { format } from "node:util";
-import { createLog } from "../platform/log.ts";
+import { createLog } from "#app/platform/log.ts";
 
 const levels = { debug: "info", log: "info", info: "info", warn: "warn", error: "error", trace: "error" } as const;
 

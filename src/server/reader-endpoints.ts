@@ -1,19 +1,19 @@
 // What the script of a reader page asks for one person: their part in a page that is the same for everybody.
 import { Hono } from "hono";
 import { z } from "zod";
-import { readMyData } from "../features/accounts/my-profile-queries.server.ts";
-import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
-import { findBookmarked } from "../features/bookmarks/queries.server.ts";
-import { listMyWaiting } from "../features/comments/queries.server.ts";
-import { findFollowed } from "../features/follows/queries.server.ts";
-import { kathmanduDay } from "../messages/dates.ts";
-import { editionCookieName } from "../platform/auth/cookie-names.ts";
-import type { Person } from "../platform/auth/policy.ts";
-import { hiddenCookie } from "../platform/auth/session-cookies.server.ts";
-import { AppError } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
-import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { safeNext } from "../platform/text/safe-url.ts";
+import { addBookmark, removeBookmark } from "#app/features/audience/bookmarks/commands.server.ts";
+import { findBookmarked } from "#app/features/audience/bookmarks/queries.server.ts";
+import { listMyWaiting } from "#app/features/audience/comments/queries.server.ts";
+import { readMyData } from "#app/features/people/accounts/my-profile-queries.server.ts";
+import { findFollowed } from "#app/features/sport/follows/queries.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { editionCookieName } from "#app/platform/auth/cookie-names.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { hiddenCookie } from "#app/platform/auth/session-cookies.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
 
 type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
 

@@ -1,11 +1,11 @@
 // Pages of the router whose loaders and actions fail in every way, asked as documents and as data.
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
-import { DatabaseAway } from "../platform/db/outage.ts";
-import { AppError } from "../platform/errors.ts";
-import { createLog } from "../platform/log.ts";
-import type { Platform } from "../platform/platform.ts";
-import { platformContext } from "../platform/request-context.ts";
+import { DatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { createLog } from "#app/platform/log.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext } from "#app/platform/request-context.ts";
 import { BodyRefused } from "./edge/request-body.ts";
 import { logRouteError, withJudgedErrors } from "./route-errors.ts";
 

@@ -1,8 +1,8 @@
 // What happens to an error that a loader, an action or a component throws and no page expects.
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isDatabaseAway, isDiskFull } from "../platform/db/outage.ts";
-import { AppError } from "../platform/errors.ts";
-import { platformContext } from "../platform/request-context.ts";
+import { isDatabaseAway, isDiskFull } from "#app/platform/db/outage.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { platformContext } from "#app/platform/request-context.ts";
 import { BodyRefused } from "./edge/request-body.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };

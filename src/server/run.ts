@@ -1,10 +1,10 @@
 // Settings, lock, build, then the program itself, which lives in the built bundle. Run natively by main.ts.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseConfig } from "../platform/config.ts";
-import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
-import { createLog } from "../platform/log.ts";
-import { makePrivateFolder } from "../platform/storage/private-folder.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import { lockDataFolder } from "#app/platform/db/data-folder-lock.ts";
+import { createLog } from "#app/platform/log.ts";
+import { makePrivateFolder } from "#app/platform/storage/private-folder.ts";
 import { ensureBuilt } from "./build.ts";
 import { createOutput } from "./start-progress.ts";
 

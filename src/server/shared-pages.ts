@@ -1,9 +1,10 @@
 // Which URLs are reader pages that everybody shares, and the key under which the page cache keeps each
 // (docs/decisions/0004). The path, the query names that change the page and the edition make the key; nothing else of a
 // request takes part.
-import { reservedSegments, sharedSegments } from "../features/categories/reserved-segments.ts";
-import { isOldQuery } from "../features/redirects/rules.ts";
-import { pathWithoutLanguage } from "../messages/language.ts";
+
+import { isOldQuery } from "#app/features/moving/redirects/rules.ts";
+import { reservedSegments, sharedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
+import { pathWithoutLanguage } from "#app/messages/language.ts";
 import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 
 /**

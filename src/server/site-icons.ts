@@ -1,12 +1,12 @@
 // The icons of the site at their fixed addresses, made of the picture that the editor has chosen. Without one, and while it
 // cannot be read, the files of the build answer.
 import { Hono } from "hono";
-import { type CropFile, cropName, type IconSide, keyOf } from "../features/media/media-urls.ts";
-import { settingsTag } from "../features/settings/admin-rules.ts";
-import { findSettingPicture } from "../features/settings/queries.server.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import { AppError } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
+import { type CropFile, cropName, type IconSide, keyOf } from "#app/features/media/media-urls.ts";
+import { settingsTag } from "#app/features/settings/admin-rules.ts";
+import { findSettingPicture } from "#app/features/settings/queries.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 const icons: ReadonlyMap<string, IconSide> = new Map([
   ["/favicon.svg", 96],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLog } from "../platform/log.ts";
+import { createLog } from "#app/platform/log.ts";
 import { createOutput, tellSeedProgress } from "./start-progress.ts";
 
 function terminal(isTTY: boolean) {

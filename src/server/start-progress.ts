@@ -1,7 +1,7 @@
 // What a start says while it takes its time: one line of a terminal that is rewritten, lines of the log where nobody
 // looks. Also run natively by main.ts.
-import type { SeedProgress } from "../features/demo/seed.server.ts";
-import type { Log } from "../platform/log.ts";
+import type { SeedProgress } from "#app/features/demo/seed.server.ts";
+import type { Log } from "#app/platform/log.ts";
 
 /** The line that stands at the end of a terminal until something else is written. */
 export type StatusLine = (text: string) => void;

@@ -9,9 +9,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { expect, test } from "vitest";
-import { requestFacts } from "../../tests/harness/request-facts.ts";
-import handleRequest from "../entry.server.tsx";
-import { requestContext } from "../platform/request-context.ts";
+import handleRequest from "#app/entry.server.tsx";
+import { requestContext } from "#app/platform/request-context.ts";
+import { requestFacts } from "#tests/harness/request-facts.ts";
 import { withUnreadData } from "./unread-data.ts";
 
 /** Data of which no component reads the second part: whoever does enumerates it. */

@@ -1,13 +1,13 @@
 // A story. Specification: public-site.md 2; spec/README.md, rulings on the article page.
 import { data, redirect } from "react-router";
-import { findStory, findStoryPathById, type Story } from "../features/articles/queries.server.ts";
-import { authorTag, storyPath, storyTag } from "../features/articles/story-pages.ts";
-import { sectionTag } from "../features/categories/rules.ts";
-import { freshnessByAge, sharedCacheControl } from "../platform/cache/page-freshness.ts";
-import { cursorInUrl } from "../platform/paging.ts";
-import type { Platform } from "../platform/platform.ts";
-import { platformContext, type RequestFacts, requestContext } from "../platform/request-context.ts";
-import { isIdentifier } from "../platform/text/is-identifier.ts";
+import { findStory, findStoryPathById, type Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { authorTag, storyPath, storyTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { freshnessByAge, sharedCacheControl } from "#app/platform/cache/page-freshness.ts";
+import { cursorInUrl } from "#app/platform/paging.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, type RequestFacts, requestContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
 import { alternateOfStory } from "./cards/story-path.ts";
 import { sectionPath } from "./head/feed-urls.ts";

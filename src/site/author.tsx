@@ -1,11 +1,11 @@
 // The stories of an author (spec/README.md, smaller rulings: /author/{slug}).
-import { findAuthor } from "../features/articles/author-queries.server.ts";
-import { authorTag } from "../features/articles/story-pages.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { findAuthor } from "#app/features/newsroom/articles/author-queries.server.ts";
+import { authorTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/author";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";

@@ -1,11 +1,11 @@
 // The six newest interviews, the first shown large (public-site.md 2; spec/README.md, rulings).
-import { listCards } from "../features/articles/queries.server.ts";
-import { taggedTag } from "../features/articles/story-pages.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { listCards } from "#app/features/newsroom/articles/queries.server.ts";
+import { taggedTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/interviews";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";

@@ -1,10 +1,10 @@
 // The newsletter's own page, and where its form is posted from anywhere. The answer is the same for every address.
-import { subscribeToNewsletter } from "../features/newsletter/commands.server.ts";
-import { NewsletterForm } from "../features/newsletter/newsletter-box.tsx";
-import { newsletterFields, newsletterLimits, subscribeInput } from "../features/newsletter/rules.ts";
-import { errorMessage } from "../messages/error-messages.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
+import { subscribeToNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
+import { NewsletterForm } from "#app/features/audience/newsletter/newsletter-box.tsx";
+import { newsletterFields, newsletterLimits, subscribeInput } from "#app/features/audience/newsletter/rules.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/newsletter";
 import { answerHeaders } from "./forms/answer-headers.ts";
 import { answerVisitor } from "./forms/form-answer.server.ts";

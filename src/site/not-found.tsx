@@ -1,7 +1,7 @@
 // Every address that no other page has: 404 with a way home and stories to go on with.
-import { siteName } from "../features/settings/site-name.ts";
-import { languageOfPath } from "../messages/language.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { languageOfPath } from "#app/messages/language.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/not-found";
 import { defaultSettings } from "./layout/layout-data.ts";
 import { NotFoundMessage } from "./layout/message-page.tsx";

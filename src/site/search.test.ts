@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../tests/harness/database.ts";
-import { requestFacts } from "../../tests/harness/request-facts.ts";
-import { freshSharedData } from "../../tests/harness/shared-data.ts";
-import { newIdentifier } from "../platform/identifier.ts";
-import type { Platform } from "../platform/platform.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { requestFacts } from "#tests/harness/request-facts.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { loader } from "./search.tsx";
 
 const now = new Date("2026-11-21T06:15:00Z");

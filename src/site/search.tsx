@@ -1,15 +1,15 @@
 // The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
 import { Fragment } from "react";
 import { redirect } from "react-router";
-import { isBlank, type MarkedText, pageNumber, pagesOf, searchFilter } from "../features/search/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { formatNumber } from "../messages/numbers.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { searchQuery } from "../platform/text/search-text.ts";
-import { classNames } from "../ui/class-names.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Pagination } from "../ui/pagination.tsx";
+import { isBlank, type MarkedText, pageNumber, pagesOf, searchFilter } from "#app/features/audience/search/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { searchQuery } from "#app/platform/text/search-text.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/search";
 import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";

@@ -1,15 +1,15 @@
 // The stories of a section: any that the table of sections knows, so that one that staff add gets its page too
 // (spec/README.md, Sections).
 import { redirect } from "react-router";
-import { findMovedSection, type Section, sectionAt } from "../features/categories/queries.server.ts";
-import { sectionTag } from "../features/categories/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { findMovedSection, type Section, sectionAt } from "#app/features/newsroom/categories/queries.server.ts";
+import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/section";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider, sportColourOf } from "./cards/sections-context.tsx";

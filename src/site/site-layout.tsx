@@ -1,10 +1,10 @@
 // What stands around every reader and account page, in both languages, and the pages for what cannot be shown.
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
-import { siteName } from "../features/settings/site-name.ts";
-import { languageOfPath } from "../messages/language.ts";
-import { systemClock } from "../platform/clock.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { useIsLowData } from "../ui/low-data-context.tsx";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { languageOfPath } from "#app/messages/language.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import type { Route } from "./+types/site-layout";
 import { alternatePath } from "./layout/alternate-path.ts";
 import { readLayoutData } from "./layout/layout-data.server.ts";

@@ -1,7 +1,6 @@
 // Subscribing. Specification: public-site.md 2, 4, 5, 8 and 9, Subscribe.
 
-import { siteName } from "../features/settings/site-name.ts";
-import { requestSubscription } from "../features/subscription-requests/commands.server.ts";
+import { requestSubscription } from "#app/features/audience/subscription-requests/commands.server.ts";
 import {
   annualSavingPercent,
   defaultPlan,
@@ -10,15 +9,16 @@ import {
   subscriptionFields,
   subscriptionInput,
   subscriptionLimits,
-} from "../features/subscription-requests/rules.ts";
-import { errorMessage } from "../messages/error-messages.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { formatMoney } from "../messages/numbers.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
-import { honeypotField } from "../platform/visitor-form/honeypot-field.ts";
-import { Button } from "../ui/button.tsx";
-import { HoneypotField } from "../ui/form/honeypot-field.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+} from "#app/features/audience/subscription-requests/rules.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatMoney } from "#app/messages/numbers.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
+import { Button } from "#app/ui/button.tsx";
+import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/subscribe";
 import { answerHeaders } from "./forms/answer-headers.ts";
 import { answerVisitor } from "./forms/form-answer.server.ts";

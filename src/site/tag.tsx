@@ -1,9 +1,9 @@
 // The stories with a tag (spec/README.md, Tags and addresses).
 import { redirect } from "react-router";
-import { findTag } from "../features/articles/queries.server.ts";
-import { taggedTag, tagSlug } from "../features/articles/story-pages.ts";
-import { useMessages } from "../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../platform/request-context.ts";
+import { findTag } from "#app/features/newsroom/articles/queries.server.ts";
+import { taggedTag, tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/tag";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";

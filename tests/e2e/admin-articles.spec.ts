@@ -1,7 +1,7 @@
 // The list of stories and the form of one, as editors use them on a busy day: mistakes, two editors at one story, a page
 // closed by accident, no mouse.
 import { type Browser, expect, type Page } from "@playwright/test";
-import { slugify } from "../../src/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { conflictDialog, searchIn } from "./screens/items.ts";
 import { tabTo } from "./screens/keyboard.ts";

@@ -2,8 +2,8 @@
 
 import { expect, type Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { adminLanguageCookie } from "../../src/admin/frame/admin-language.ts";
-import routes from "../../src/routes.ts";
+import { adminLanguageCookie } from "#app/admin/frame/admin-language.ts";
+import routes from "#app/routes.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { inDialog, typedForms } from "./screens/interrupted-forms.ts";
 import { sendForm } from "./screens/items.ts";

@@ -2,9 +2,9 @@
 
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "../harness/feed-check.ts";
-import { jsonLdErrors, jsonLdGaps, jsonLdTypes } from "../harness/json-ld-check.ts";
-import { childrenNamed, readXml, textOf } from "../harness/read-xml.ts";
+import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "#tests/harness/feed-check.ts";
+import { jsonLdErrors, jsonLdGaps, jsonLdTypes } from "#tests/harness/json-ld-check.ts";
+import { childrenNamed, readXml, textOf } from "#tests/harness/read-xml.ts";
 import { demoStories, readerAddresses } from "./screens/reader-addresses.ts";
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;

@@ -1,10 +1,10 @@
 // Files with hostile and odd texts in them: what cannot be taken in is told line by line, what can is shown as it stands in the file (a
 // round no longer than a form lets it be), and nothing of it runs.
 import { expect, type Page } from "@playwright/test";
-import { matchLimits } from "../../src/features/matches/rules.ts";
-import { redirectInput } from "../../src/features/redirects/rules.ts";
-import { fitLine } from "../../src/platform/text/cut.ts";
-import { escapeText } from "../../src/platform/text/escape-html.ts";
+import { redirectInput } from "#app/features/moving/redirects/rules.ts";
+import { matchLimits } from "#app/features/sport/matches/rules.ts";
+import { fitLine } from "#app/platform/text/cut.ts";
+import { escapeText } from "#app/platform/text/escape-html.ts";
 import { inDialog } from "./screens/interrupted-forms.ts";
 import { makeFootballMatch } from "./screens/matches.ts";
 import { expectRefusal, formIn } from "./screens/odd-forms.ts";

@@ -2,9 +2,9 @@
 // still stands there, what may be is shown as it was typed, and nothing of it runs. On a program of its own, because nobody else wants to
 // look at these texts.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { searchQuery } from "../../src/platform/text/search-text.ts";
-import { atomErrors, jsonFeedErrors, rssErrors } from "../harness/feed-check.ts";
-import { readXml } from "../harness/read-xml.ts";
+import { searchQuery } from "#app/platform/text/search-text.ts";
+import { atomErrors, jsonFeedErrors, rssErrors } from "#tests/harness/feed-check.ts";
+import { readXml } from "#tests/harness/read-xml.ts";
 import { inDialog } from "./screens/interrupted-forms.ts";
 import { question } from "./screens/items.ts";
 import { expectRefusal, findForm, onlyListed, particular, shownAt, walk, walked } from "./screens/odd-forms.ts";

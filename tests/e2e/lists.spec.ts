@@ -2,8 +2,8 @@
 // languages and at four widths. On a program of its own, because the front page shows every story that there is.
 // `npm run test:lists` looks at all of it; `npm test` at every number with pictures in one language, without in the other.
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import type { Lang } from "../../src/platform/db/schema.ts";
-import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { type SeededApp, startSeededApp } from "#tests/permissions/seeded-app.ts";
 import { counts, insertSection, insertStories, removeStories, replaceMedia } from "./screens/list-content.ts";
 import { layoutFaults } from "./screens/measure-layout.ts";
 

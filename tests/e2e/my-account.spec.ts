@@ -2,7 +2,7 @@
 // JavaScript and without, with a password and without one.
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { openIdClient } from "../harness/openid-provider.ts";
+import { openIdClient } from "#tests/harness/openid-provider.ts";
 import { type MailingProgram, startMailingProgram } from "./screens/mailbox.ts";
 import { firstPassword, linkIn, makeAccount, someone } from "./screens/new-account.ts";
 import { signInElsewhere } from "./screens/second-factor.ts";

@@ -2,7 +2,7 @@
 // next request, with JavaScript and without, and gone everywhere at the next request after it was withdrawn.
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { slugify } from "../../src/platform/text/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { picture } from "./screens/files.ts";

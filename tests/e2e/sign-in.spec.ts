@@ -1,6 +1,6 @@
 // Signing in and out through the forms, with JavaScript and without.
 import { expect, type Page, test } from "@playwright/test";
-import { noticeCookieName } from "../../src/platform/auth/cookie-names.ts";
+import { noticeCookieName } from "#app/platform/auth/cookie-names.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { notice, readAway } from "./screens/notices.ts";
 import { signIn, staff, subscriber } from "./screens/sign-in-form.ts";

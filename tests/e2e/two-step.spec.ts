@@ -1,6 +1,6 @@
 // Two-step verification with real codes, with JavaScript and without: from the picture to turning it off.
 import { expect, type Page, test } from "@playwright/test";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { codeNow, setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
 import { signIn } from "./screens/sign-in-form.ts";

@@ -3,13 +3,13 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kathmanduDay, toDateTimeField } from "../../src/messages/dates.ts";
-import { openBareConnection } from "../../src/platform/db/database.server.ts";
-import { documentWith } from "../harness/admin-client.ts";
-import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { ask, until } from "../harness/outage-load.ts";
-import { temporaryFolder } from "../harness/program.ts";
-import { projectRoot } from "../harness/source-tree.ts";
+import { kathmanduDay, toDateTimeField } from "#app/messages/dates.ts";
+import { openBareConnection } from "#app/platform/db/database.server.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { type Newsroom, startNewsroom } from "#tests/harness/newsroom.ts";
+import { ask, until } from "#tests/harness/outage-load.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

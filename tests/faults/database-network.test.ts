@@ -3,12 +3,12 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { getMessages } from "../../src/messages/messages.server.ts";
-import { documentWith } from "../harness/admin-client.ts";
-import { delayMilliseconds, type FaultProxy, type NetworkState, startFaultProxy } from "../harness/fault-proxy.ts";
-import { type FaultyMailServer, startFaultyMailServer } from "../harness/faulty-mail-server.ts";
-import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { delayMilliseconds, type FaultProxy, type NetworkState, startFaultProxy } from "#tests/harness/fault-proxy.ts";
+import { type FaultyMailServer, startFaultyMailServer } from "#tests/harness/faulty-mail-server.ts";
+import { type Newsroom, startNewsroom } from "#tests/harness/newsroom.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Answered,
   ask,
@@ -19,7 +19,7 @@ import {
   startLoad,
   until,
   wrongOf,
-} from "../harness/outage-load.ts";
+} from "#tests/harness/outage-load.ts";
 
 const isShort = process.env.FAULTS === "short";
 /** A dead connection that nobody ended is given up after three seconds without an answer; then a new one is made. */

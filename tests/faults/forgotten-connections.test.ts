@@ -3,11 +3,11 @@
 import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "../../src/platform/db/database.server.ts";
-import { isDatabaseAway } from "../../src/platform/db/outage.ts";
-import { type FaultProxy, startFaultProxy } from "../harness/fault-proxy.ts";
-import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
-import { projectRoot } from "../harness/source-tree.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/harness/fault-proxy.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 
 const forgottenMilliseconds = 3_000;
 const slowSeconds = 5;

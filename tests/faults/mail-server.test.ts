@@ -1,10 +1,10 @@
 // A mail server that is away, slow, drops connections, refuses for now and for good, and a program that is started anew meanwhile.
 import { type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FaultyMailServer, startFaultyMailServer, type Try } from "../harness/faulty-mail-server.ts";
-import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { ask, controlFile, until } from "../harness/outage-load.ts";
-import { runCommandLine } from "../harness/program.ts";
+import { type FaultyMailServer, startFaultyMailServer, type Try } from "#tests/harness/faulty-mail-server.ts";
+import { type Newsroom, startNewsroom } from "#tests/harness/newsroom.ts";
+import { ask, controlFile, until } from "#tests/harness/outage-load.ts";
+import { runCommandLine } from "#tests/harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
 const answeredMilliseconds = 2_000;

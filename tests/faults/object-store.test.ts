@@ -3,17 +3,17 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { deleteMedia } from "../../src/features/media/commands.server.ts";
-import { sweepMedia } from "../../src/features/media/jobs.server.ts";
-import { storeUpload } from "../../src/features/media/store-upload.server.ts";
-import { parseConfig } from "../../src/platform/config.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { openFileStore } from "../../src/platform/storage/file-store.server.ts";
-import { commandBench } from "../harness/commands.ts";
-import { type FaultyObjectStore, type StoreState, startFaultyObjectStore } from "../harness/faulty-object-store.ts";
-import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { ask, controlFile } from "../harness/outage-load.ts";
-import { temporaryFolder } from "../harness/program.ts";
+import { deleteMedia } from "#app/features/media/commands.server.ts";
+import { sweepMedia } from "#app/features/media/jobs.server.ts";
+import { storeUpload } from "#app/features/media/store-upload.server.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import { createLog } from "#app/platform/log.ts";
+import { openFileStore } from "#app/platform/storage/file-store.server.ts";
+import { commandBench } from "#tests/harness/commands.ts";
+import { type FaultyObjectStore, type StoreState, startFaultyObjectStore } from "#tests/harness/faulty-object-store.ts";
+import { type Newsroom, startNewsroom } from "#tests/harness/newsroom.ts";
+import { ask, controlFile } from "#tests/harness/outage-load.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
 /** Three seconds without a byte to each of two questions: the writing, and the removal of what may have been written. */

@@ -1,22 +1,22 @@
 // A site with every kind of row for tests of exports: the demo, what the demo has not, and secrets that no archive may have.
 import { createReadStream } from "node:fs";
 import path from "node:path";
-import { seedDemoContent } from "../../src/features/demo/commands.server.ts";
-import { readDemoContent } from "../../src/features/demo/content.server.ts";
-import { demoPictureTexts } from "../../src/features/demo/picture-texts.ts";
-import { readDemoPicture, readPictureFacts } from "../../src/features/demo/pictures.server.ts";
-import type { DemoPicture } from "../../src/features/demo/rows.server.ts";
-import { storePrepared } from "../../src/features/media/store-upload.server.ts";
-import type { Actor } from "../../src/platform/auth/policy.ts";
-import { createCommandRunner } from "../../src/platform/command-runner.server.ts";
-import type { Config } from "../../src/platform/config.ts";
-import { type DatabaseLocation, openDatabase } from "../../src/platform/db/database.server.ts";
-import { createMailSigner } from "../../src/platform/mail/mail-signer.server.ts";
-import type { Platform } from "../../src/platform/platform.ts";
-import { readArchiveFolder } from "../../src/platform/storage/backup/archive-folder.server.ts";
-import { readBackup } from "../../src/platform/storage/backup/read-backup.server.ts";
-import { openFileStore } from "../../src/platform/storage/file-store.server.ts";
-import { runOffline } from "../../src/server/cli/backup-commands.ts";
+import { seedDemoContent } from "#app/features/demo/commands.server.ts";
+import { readDemoContent } from "#app/features/demo/content.server.ts";
+import { demoPictureTexts } from "#app/features/demo/picture-texts.ts";
+import { readDemoPicture, readPictureFacts } from "#app/features/demo/pictures.server.ts";
+import type { DemoPicture } from "#app/features/demo/rows.server.ts";
+import { storePrepared } from "#app/features/media/store-upload.server.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import { createCommandRunner } from "#app/platform/command-runner.server.ts";
+import type { Config } from "#app/platform/config.ts";
+import { type DatabaseLocation, openDatabase } from "#app/platform/db/database.server.ts";
+import { createMailSigner } from "#app/platform/mail/mail-signer.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { readArchiveFolder } from "#app/platform/storage/backup/archive-folder.server.ts";
+import { readBackup } from "#app/platform/storage/backup/read-backup.server.ts";
+import { openFileStore } from "#app/platform/storage/file-store.server.ts";
+import { runOffline } from "#app/server/cli/backup-commands.ts";
 import { template } from "./database.ts";
 import { projectRoot } from "./source-tree.ts";
 

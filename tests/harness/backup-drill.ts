@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import type { BackupManifest } from "../../src/platform/storage/backup/manifest.ts";
-import { readBackup } from "../../src/platform/storage/backup/read-backup.server.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import type { BackupManifest } from "#app/platform/storage/backup/manifest.ts";
+import { readBackup } from "#app/platform/storage/backup/read-backup.server.ts";
 import { adminClient, documentWith } from "./admin-client.ts";
 import { type Environment, freePort, runCommandLine, runToEnd, signIn, startProgramProcess } from "./program.ts";
 

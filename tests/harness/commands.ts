@@ -1,13 +1,13 @@
 // What tests of commands run them with: a fresh database, a clock that stands, people by their role, and what was invalidated.
-import { type Actor, effectivePermissions, type Person } from "../../src/platform/auth/policy.ts";
-import type { Clock } from "../../src/platform/clock.ts";
-import type { JobRequest, RunCommand } from "../../src/platform/command.ts";
-import { createCommandRunner } from "../../src/platform/command-runner.server.ts";
-import type { OpenDatabase } from "../../src/platform/db/database.server.ts";
-import type { Permission, Role } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import type { Jobs } from "../../src/platform/jobs/jobs.server.ts";
-import { createMailSigner, type MailSigner } from "../../src/platform/mail/mail-signer.server.ts";
+import { type Actor, effectivePermissions, type Person } from "#app/platform/auth/policy.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { JobRequest, RunCommand } from "#app/platform/command.ts";
+import { createCommandRunner } from "#app/platform/command-runner.server.ts";
+import type { OpenDatabase } from "#app/platform/db/database.server.ts";
+import type { Permission, Role } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
+import { createMailSigner, type MailSigner } from "#app/platform/mail/mail-signer.server.ts";
 import { freshDatabase } from "./database.ts";
 
 export type Bench = {

@@ -1,5 +1,5 @@
 // The state of a database for suites that have none: as the test says.
-import type { DatabaseHealth } from "../../src/platform/db/database-health.ts";
+import type { DatabaseHealth } from "#app/platform/db/database-health.ts";
 
 export type StatedHealth = Pick<DatabaseHealth, "isAnswering" | "onChange" | "ask" | "heard"> & {
   /** Away from now on, which is found out by the next who asks. */

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { type OpenDatabase, openDatabase } from "../../src/platform/db/database.server.ts";
-import { startEmbeddedDatabase } from "../../src/platform/db/pglite-stream.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
+import { startEmbeddedDatabase } from "#app/platform/db/pglite-stream.ts";
 import { createHandover } from "./used-database.ts";
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");

@@ -1,4 +1,4 @@
-import { readDemoContent } from "../../src/features/demo/content.server.ts";
+import { readDemoContent } from "#app/features/demo/content.server.ts";
 
 type Node = { type: string; text?: string; content?: readonly Node[] };
 const textOf = (node: Node): string => node.text ?? (node.content ?? []).map(textOf).join(" ");

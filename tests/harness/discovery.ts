@@ -2,12 +2,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Actor } from "../../src/platform/auth/policy.ts";
-import type { ArticleStatus, Lang } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { openDiskFiles } from "../../src/platform/storage/disk-files.server.ts";
-import { discoveryEndpoints } from "../../src/server/feeds/discovery-endpoints.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import type { ArticleStatus, Lang } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { openDiskFiles } from "#app/platform/storage/disk-files.server.ts";
+import { discoveryEndpoints } from "#app/server/feeds/discovery-endpoints.ts";
 import { commandBench } from "./commands.ts";
 import { childrenNamed, readXml, textOf, type XmlNode } from "./read-xml.ts";
 

@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "../../src/platform/db/database.server.ts";
-import { freeBytes } from "../../src/platform/storage/disk-room.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { freeBytes } from "#app/platform/storage/disk-room.ts";
 import { projectRoot } from "./source-tree.ts";
 
 const [folder = "", megabytesLeft = "0"] = process.argv.slice(2);

@@ -5,11 +5,11 @@ import path from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import type { ItemLine } from "../../src/features/imports/wordpress/import-report.ts";
-import type { ImportOptions } from "../../src/features/imports/wordpress/import-run.server.ts";
-import { importSite } from "../../src/features/imports/wordpress/import-site.server.ts";
-import { openFileStore } from "../../src/platform/storage/file-store.server.ts";
-import { wordpressExport } from "../fixtures/wordpress/make-export.ts";
+import type { ItemLine } from "#app/features/moving/imports/wordpress/import-report.ts";
+import type { ImportOptions } from "#app/features/moving/imports/wordpress/import-run.server.ts";
+import { importSite } from "#app/features/moving/imports/wordpress/import-site.server.ts";
+import { openFileStore } from "#app/platform/storage/file-store.server.ts";
+import { wordpressExport } from "#tests/fixtures/wordpress/make-export.ts";
 import { commandBench } from "./commands.ts";
 
 const picture = (background: string) => sharp({ create: { width: 600, height: 400, channels: 3, background } });

@@ -1,6 +1,6 @@
 // Writers at work on a program that is killed, and what is left of their work.
 import sharp from "sharp";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { adminClient, documentWith } from "./admin-client.ts";
 import { type LeftWork, readLeftWork } from "./left-work.ts";
 import { ask, controlFile } from "./outage-load.ts";

@@ -1,12 +1,12 @@
 // What writers have left in a database and a folder of files when no program runs on them.
 import path from "node:path";
 import { sql } from "kysely";
-import { sweepMedia } from "../../src/features/media/jobs.server.ts";
-import { parseConfig } from "../../src/platform/config.ts";
-import { openDatabase } from "../../src/platform/db/database.server.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { openFileStore } from "../../src/platform/storage/file-store.server.ts";
-import { checkFiles } from "../../src/server/cli/check-files.ts";
+import { sweepMedia } from "#app/features/media/jobs.server.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { openFileStore } from "#app/platform/storage/file-store.server.ts";
+import { checkFiles } from "#app/server/cli/check-files.ts";
 import type { Environment } from "./program.ts";
 import { projectRoot } from "./source-tree.ts";
 

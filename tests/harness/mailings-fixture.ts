@@ -1,12 +1,12 @@
 // What tests of the mailings stand on: a Saturday in Kathmandu, readers, and what there is to tell them.
 import type { Insertable, Kysely } from "kysely";
-import { readPreferences } from "../../src/features/accounts/my-profile-queries.server.ts";
-import type { MailKind, Preferences } from "../../src/features/accounts/my-profile-rules.ts";
-import { mailEdition } from "../../src/features/digests/jobs.server.ts";
-import type { RunCommand } from "../../src/platform/command.ts";
-import type { Database } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { createMailSigner } from "../../src/platform/mail/mail-signer.server.ts";
+import { mailEdition } from "#app/features/audience/digests/jobs.server.ts";
+import { readPreferences } from "#app/features/people/accounts/my-profile-queries.server.ts";
+import type { MailKind, Preferences } from "#app/features/people/accounts/my-profile-rules.ts";
+import type { RunCommand } from "#app/platform/command.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createMailSigner } from "#app/platform/mail/mail-signer.server.ts";
 import { commandBench } from "./commands.ts";
 
 export const hour = 3_600_000;

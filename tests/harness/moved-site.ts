@@ -1,10 +1,10 @@
 // What a test of a moved site compares: the words of its stories, what came, and the addresses of its lists and files.
 import type { Kysely } from "kysely";
-import { lineOfText } from "../../src/features/articles/body/html-tree.ts";
-import { readHtml } from "../../src/features/articles/body/read-html.server.ts";
-import { tagSlug } from "../../src/features/articles/story-pages.ts";
-import type { WordpressEntry, WordpressPost } from "../../src/features/imports/wordpress/wordpress-item.ts";
-import type { Database } from "../../src/platform/db/schema.ts";
+import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
+import { tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
+import { lineOfText } from "#app/features/newsroom/story-body/html-tree.ts";
+import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 
 const shortcode = /\[\/?[a-z][\w-]*(?:[\s=/][^[\]]*)?\]/gi;
 const termsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

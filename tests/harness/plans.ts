@@ -1,7 +1,7 @@
 // What a query costs by the database's own account: which rows it reads, and how. The query is caught while the code under
 // test runs it, so that nothing is tested but what really runs.
 import type { Kysely, RootOperationNode } from "kysely";
-import type { Database } from "../../src/platform/db/schema.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 
 export type Cost = {
   /** Kinds of steps with the table or index of each, from the outside in. */

@@ -1,5 +1,5 @@
-import type { Lang } from "../../src/platform/db/schema.ts";
-import type { RequestFacts } from "../../src/platform/request-context.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 
 /** What a page is told of a request that nobody looks at further. */
 export function requestFacts(lang: Lang = "en"): RequestFacts {

@@ -24,13 +24,22 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 const importPattern =
   /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** Relative imports of a file, resolved to repository paths. `text` stands in for the file's own content in tests. */
+/** Folders that `imports` of package.json gives a name. */
+const namedFolders: readonly (readonly [string, string])[] = [
+  ["#app/", "src/"],
+  ["#tests/", "tests/"],
+];
+
+/** Imports of a file from the repository, as repository paths. `text` stands in for the file's own content in tests. */
 export function importsOf(file: string, text = readSource(file)): Import[] {
   return [...text.matchAll(importPattern)].flatMap(([, , type, stated, dynamic]) => {
     const target = stated ?? dynamic ?? "";
-    if (!target.startsWith(".")) return [];
-    const to = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
-    return [{ from: file, to, typeOnly: type !== undefined }];
+    const to = target.startsWith(".")
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
+      : namedFolders.flatMap(([name, folder]) =>
+          target.startsWith(name) ? folder + target.slice(name.length) : [],
+        )[0];
+    return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined }];
   });
 }
 

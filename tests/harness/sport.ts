@@ -1,16 +1,17 @@
 // A season with teams and matches, entered through the commands, for tests of matches.
-import { createArticle } from "../../src/features/articles/commands.server.ts";
-import { createCompetition } from "../../src/features/competitions/commands.server.ts";
-import { createSeason } from "../../src/features/competitions/season-commands.server.ts";
-import { addStage, addStageTeams } from "../../src/features/competitions/stage-commands.server.ts";
-import { linkLiveBlogToMatch, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
-import { readStandings } from "../../src/features/match-results/queries.server.ts";
-import { addEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
-import { createMatch } from "../../src/features/matches/fixture-commands.server.ts";
-import { createPerson } from "../../src/features/sport-people/commands.server.ts";
-import { createTeam } from "../../src/features/sport-teams/commands.server.ts";
-import type { SportId } from "../../src/features/sports/sport.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+
+import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { createCompetition } from "#app/features/sport/competitions/commands.server.ts";
+import { createSeason } from "#app/features/sport/competitions/season-commands.server.ts";
+import { addStage, addStageTeams } from "#app/features/sport/competitions/stage-commands.server.ts";
+import { createMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import { linkLiveBlogToMatch, startLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
+import { createPerson } from "#app/features/sport/players/commands.server.ts";
+import { readStandings } from "#app/features/sport/results/queries.server.ts";
+import { addEvent, setResult } from "#app/features/sport/scoring/event-commands.server.ts";
+import { createTeam } from "#app/features/sport/teams/commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
 import { documentWith } from "./admin-client.ts";
 import { commandBench, system } from "./commands.ts";
 

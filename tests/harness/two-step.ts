@@ -1,5 +1,5 @@
 // Two-step verification over HTTP: what a browser without script does, and what a phone shows.
-import { codeOfStep, stepAt } from "../../src/platform/auth/totp.server.ts";
+import { codeOfStep, stepAt } from "#app/platform/auth/totp.server.ts";
 
 type Program = { origin: string };
 

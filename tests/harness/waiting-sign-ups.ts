@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 
 /** Sign-ups that wait for their address to be confirmed, all with the same hash. */
 export async function signUpWaiting(db: Kysely<Database>, emails: readonly string[], password: string): Promise<void> {

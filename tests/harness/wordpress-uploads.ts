@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { readWxr } from "../../src/features/imports/wordpress/read-wxr.server.ts";
+import { readWxr } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import {
   type WordpressEntry,
   type WordpressPost,
   wordpressEntry,
-} from "../../src/features/imports/wordpress/wordpress-item.ts";
+} from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 
 /** What an export file says. */
 export async function entriesOf(file: string): Promise<WordpressEntry[]> {

@@ -1,6 +1,6 @@
 // The sections of the About page, and the history of an item: permissions.csv Z091 to Z095, Z130, N020, N022.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, dataAddress, type Endpoint } from "./attempt.ts";
 import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";

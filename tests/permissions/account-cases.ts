@@ -1,7 +1,7 @@
 // Signing in and out, and one's own row: permissions.csv Z004, Z006, Z114, Z116, Z118.
 import { expect } from "vitest";
-import { closedPaths } from "../harness/closed-endpoints.ts";
-import { signIn } from "../harness/program.ts";
+import { closedPaths } from "#tests/harness/closed-endpoints.ts";
+import { signIn } from "#tests/harness/program.ts";
 import { type Answer, type Attempt, ask, type Case, type Endpoint } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 

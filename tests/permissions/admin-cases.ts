@@ -1,10 +1,10 @@
 // The back office as a whole: permissions.csv Z026 to Z028, Z119, Z124, N011, N012.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { dayBefore } from "../../src/features/analytics/rules.ts";
-import { kathmanduDay } from "../../src/messages/dates.ts";
-import { formatNumber } from "../../src/messages/numbers.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { dayBefore } from "#app/features/audience/analytics/rules.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
 
 /** A screen's two endpoints, and the third that asks for its route alone. */

@@ -1,8 +1,8 @@
 // Stories in the back office: permissions.csv Z002, Z029 to Z033, N001 to N004, N186, N187.
 import { expect } from "vitest";
-import type { ArticleStatus } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import {
   type Answer,
   type Attempt,

@@ -1,7 +1,7 @@
 // One attempt at one endpoint, and what a refusal looks like there. A case turns an expectation of the matrix into
 // attempts.
 import { expect } from "vitest";
-import { AppError } from "../../src/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Account, Identity } from "./identities.ts";
 import { deniedStatuses, type Expectation, type MatrixRow } from "./matrix.ts";
 import type { SeededApp } from "./seeded-app.ts";

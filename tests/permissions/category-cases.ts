@@ -1,6 +1,6 @@
 // Categories: permissions.csv Z034 to Z036, Z125, N021.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Case } from "./attempt.ts";
 import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";

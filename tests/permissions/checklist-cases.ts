@@ -1,8 +1,8 @@
 // The checklist of stories, and the end of a story at its time: permissions.csv N410 to N413.
 import { expect } from "vitest";
-import { unpublishDueArticle } from "../../src/features/articles/times/unpublish-commands.server.ts";
-import { updateSetting } from "../../src/features/settings/commands.server.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import { unpublishDueArticle } from "#app/features/newsroom/times/unpublish-commands.server.ts";
+import { updateSetting } from "#app/features/settings/commands.server.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import { idOf } from "./article-cases.ts";
 import { ask, type Case } from "./attempt.ts";
 import { formAttempts, opening } from "./entity-forms.ts";

@@ -2,10 +2,10 @@
 // command is tried by itself and through the forms of the screen.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as contact from "../../src/features/contact/admin-commands.server.ts";
-import * as settings from "../../src/features/settings/commands.server.ts";
-import type { Command } from "../../src/platform/command.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import * as contact from "#app/features/audience/contact/admin-commands.server.ts";
+import * as settings from "#app/features/settings/commands.server.ts";
+import type { Command } from "#app/platform/command.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
 import { byForm, opening } from "./entity-forms.ts";
 import { alive, all, inTrash, on, type Prepared, tries } from "./site-cases.ts";
@@ -13,7 +13,7 @@ import * as target from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
 
 const screen = "/admin/contact-settings";
-const route = "admin/contact-settings/contact-settings";
+const route = "admin/contact/contact-settings";
 
 const both = <Schema extends z.ZodType, Row, Result>(
   definition: Command<Schema, Row, Result>,

@@ -1,6 +1,6 @@
 // Corrections and withdrawals: permissions.csv N350 to N355.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { formAttempts, idOf } from "./article-cases.ts";
 import { type Attempt, type Case, type Fields, type Fixture, formEndpoint } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";

@@ -1,6 +1,6 @@
 // Beginning an account and coming back into it by mail: permissions.csv Z003, the second half of Z004, N090 to N092.
 import { expect, vi } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { signInAndOut } from "./account-cases.ts";
 import { type Attempt, type Case, type Fields, formEndpoint, pageEndpoints } from "./attempt.ts";
 import type { Account, Identity } from "./identities.ts";
@@ -126,7 +126,7 @@ export const signInAndReset: Case = async (fixture) => {
  * Only once the program runs: these commands bring the words and with them React, which takes its production or its
  * development half when it is first asked for, and the program's pages need the former.
  */
-const accountCommands = () => import("../../src/features/accounts/account-commands.server.ts");
+const accountCommands = () => import("#app/features/people/accounts/account-commands.server.ts");
 
 /** N090. */
 export const writeAccountEmail: Case = async (fixture) => {

@@ -1,6 +1,6 @@
 // What everybody who is signed in follows for themselves: permissions.csv N441 to N444.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, type Case, type Fields, formEndpoint } from "./attempt.ts";
 import { getEndpoint } from "./my-bookmark-and-comment-cases.ts";
 import type { SeededApp } from "./seeded-app.ts";

@@ -1,9 +1,9 @@
 // What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, Z123, Z126, N050 to
 // N055, N188.
 import { expect } from "vitest";
-import { publishDueArticle } from "../../src/features/articles/commands.server.ts";
-import { tellTicker } from "../../src/features/breaking-news/commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { publishDueArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { tellTicker } from "#app/features/newsroom/breaking-news/commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, type Case, type Fixture, pageEndpoints } from "./attempt.ts";
 import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
 import { refusesPersons } from "./program-cases.ts";
@@ -14,7 +14,7 @@ const sections = "/admin/homepage-sections";
 const ticker = "/admin/breaking-news";
 
 /** Z126. */
-export const openSections = opening(sections, "admin/homepage-sections/homepage-sections");
+export const openSections = opening(sections, "admin/homepage/homepage-sections");
 /** Z123. */
 export const openTicker = opening(ticker, "admin/breaking-news/breaking-news");
 

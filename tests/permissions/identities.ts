@@ -1,8 +1,8 @@
 // The thirteen columns of the matrix as people: made in the database, signed in through the form like anybody.
-import { permissions } from "../../src/platform/auth/policy.ts";
-import type { Role } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { signIn } from "../harness/program.ts";
+import { permissions } from "#app/platform/auth/policy.ts";
+import type { Role } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { signIn } from "#tests/harness/program.ts";
 import { type IdentityName, identityNames } from "./matrix.ts";
 import type { SeededApp } from "./seeded-app.ts";
 

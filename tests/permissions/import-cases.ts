@@ -4,18 +4,18 @@ import {
   finishImport,
   noteRefusedItems,
   noteTargets,
-} from "../../src/features/imports/commands.server.ts";
+} from "#app/features/moving/imports/engine/commands.server.ts";
 import {
   importAuthor,
   importCategory,
   importFile,
   importMenuItem,
-} from "../../src/features/imports/entity-commands.server.ts";
-import { claimRun, endRun, noteProgress, releaseRun } from "../../src/features/imports/run-commands.server.ts";
-import { importStories } from "../../src/features/imports/story-commands.server.ts";
-import { takeBackImport } from "../../src/features/imports/take-back-commands.server.ts";
-import { noteRedirect } from "../../src/features/redirects/commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+} from "#app/features/moving/imports/engine/entity-commands.server.ts";
+import { claimRun, endRun, noteProgress, releaseRun } from "#app/features/moving/imports/engine/run-commands.server.ts";
+import { importStories } from "#app/features/moving/imports/engine/story-commands.server.ts";
+import { takeBackImport } from "#app/features/moving/imports/engine/take-back-commands.server.ts";
+import { noteRedirect } from "#app/features/moving/redirects/commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Case } from "./attempt.ts";
 import { refusesPersons } from "./program-cases.ts";
 

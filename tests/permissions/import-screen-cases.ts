@@ -1,6 +1,6 @@
 // The screens of moving in and of old addresses: permissions.csv N500 to N506. Their rights go by role alone.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
 import { formAttempts, opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";

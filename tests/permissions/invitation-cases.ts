@@ -1,10 +1,10 @@
 // People who are invited by mail, and ready-made sets of switches: permissions.csv N180 to N183. Each command by itself and
 // through the forms of Role Management.
 import { expect } from "vitest";
-import * as invitations from "../../src/features/users/invitation-commands.server.ts";
-import { permissionSets } from "../../src/features/users/permission-sets.ts";
-import { givePermissionSet } from "../../src/features/users/role-commands.server.ts";
-import type { Permission, Role } from "../../src/platform/db/schema.ts";
+import * as invitations from "#app/features/people/users/invitation-commands.server.ts";
+import { permissionSets } from "#app/features/people/users/permission-sets.ts";
+import { givePermissionSet } from "#app/features/people/users/role-commands.server.ts";
+import type { Permission, Role } from "#app/platform/db/schema.ts";
 import type { Case, Fixture } from "./attempt.ts";
 import { byForm } from "./entity-forms.ts";
 import { mailTo } from "./entry-cases.ts";

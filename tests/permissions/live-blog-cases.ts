@@ -1,12 +1,12 @@
 // Live blogs: permissions.csv N470 to N479. The endpoint is the command itself: it refuses whatever screen it is asked from.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as blog from "../../src/features/live-blogs/commands.server.ts";
-import * as entry from "../../src/features/live-blogs/entry-commands.server.ts";
-import * as switches from "../../src/features/live-blogs/switch-commands.server.ts";
-import type { Command } from "../../src/platform/command.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import * as blog from "#app/features/sport/live-blogs/commands.server.ts";
+import * as entry from "#app/features/sport/live-blogs/entry-commands.server.ts";
+import * as switches from "#app/features/sport/live-blogs/switch-commands.server.ts";
+import type { Command } from "#app/platform/command.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import { idOf } from "./article-cases.ts";
 import { type Attempt, type Case, commandEndpoint, type Fixture } from "./attempt.ts";
 import { all } from "./site-cases.ts";

@@ -1,6 +1,6 @@
 // The writing screen of a live blog: permissions.csv N480 to N482.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { idOf } from "./article-cases.ts";
 import { type Attempt, ask, type Case, type Fixture, pageEndpoints } from "./attempt.ts";
 import { insertBlog, readEntry } from "./live-blog-cases.ts";

@@ -1,14 +1,14 @@
 // Matches: permissions.csv N250 to N262. Each by its command and by the form of its screen.
 import { expect } from "vitest";
-import { recomputeSeason } from "../../src/features/match-results/commands.server.ts";
-import * as events from "../../src/features/matches/event-commands.server.ts";
-import * as fixtures from "../../src/features/matches/fixture-commands.server.ts";
-import * as held from "../../src/features/matches/held-event-commands.server.ts";
-import { importMatches } from "../../src/features/matches/import-commands.server.ts";
-import * as lineups from "../../src/features/matches/lineup-commands.server.ts";
-import * as rounds from "../../src/features/matches/round-commands.server.ts";
-import * as statuses from "../../src/features/matches/status-commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import * as fixtures from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import * as rounds from "#app/features/sport/fixtures/round-commands.server.ts";
+import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
+import { recomputeSeason } from "#app/features/sport/results/commands.server.ts";
+import * as events from "#app/features/sport/scoring/event-commands.server.ts";
+import * as held from "#app/features/sport/scoring/held-event-commands.server.ts";
+import * as lineups from "#app/features/sport/scoring/lineup-commands.server.ts";
+import * as statuses from "#app/features/sport/scoring/status-commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Fixture, pageEndpoints } from "./attempt.ts";
 import { byForm, opening } from "./entity-forms.ts";
 import { refusesPersons } from "./program-cases.ts";

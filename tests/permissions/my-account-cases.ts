@@ -1,9 +1,9 @@
 // One's own account: permissions.csv Z005, Z008 to Z013, Z018, Z138, Z139, N120 to N122.
 import sharp from "sharp";
 import { expect } from "vitest";
-import { avatarKey, emailChangePurpose } from "../../src/features/accounts/my-profile-rules.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { signIn } from "../harness/program.ts";
+import { avatarKey, emailChangePurpose } from "#app/features/people/accounts/my-profile-rules.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { signIn } from "#tests/harness/program.ts";
 import {
   type Attempt,
   ask,

@@ -1,6 +1,6 @@
 // What everybody who is signed in has for themselves: permissions.csv Z014 to Z017, Z024, Z025, N400.
 import { expect } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fields, formEndpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle } from "./targets.ts";

@@ -1,14 +1,14 @@
 // Versions of the front page, the navigation, the About page and the settings: permissions.csv N430 to N434.
 import { expect } from "vitest";
-import { readAboutPage } from "../../src/features/about/about-versions.server.ts";
-import { readFrontPage } from "../../src/features/homepage/front-page-versions.server.ts";
-import { readNavigation } from "../../src/features/navigation/navigation-versions.server.ts";
-import { readContactTexts, readSettingTexts } from "../../src/features/settings/setting-versions.server.ts";
-import { latestNumber, recordVersion } from "../../src/features/versions/commands.server.ts";
-import { partSubject, type ReadPart } from "../../src/features/versions/part-versions.server.ts";
-import type { VersionContent } from "../../src/features/versions/version-content.server.ts";
-import type { SitePart } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { readAboutPage } from "#app/features/front-page/about/about-versions.server.ts";
+import { readFrontPage } from "#app/features/front-page/homepage/front-page-versions.server.ts";
+import { readNavigation } from "#app/features/front-page/navigation/navigation-versions.server.ts";
+import { latestNumber, recordVersion } from "#app/features/records/versions/commands.server.ts";
+import { partSubject, type ReadPart } from "#app/features/records/versions/part-versions.server.ts";
+import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
+import { readContactTexts, readSettingTexts } from "#app/features/settings/setting-versions.server.ts";
+import type { SitePart } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, type Case, formEndpoint } from "./attempt.ts";
 import { opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
@@ -120,9 +120,9 @@ export const restoreSettings = all(restoring(settings), restoring(contact));
 
 /** N434. */
 export const openHistories = all(
-  opening(frontPage.screen, "admin/homepage-sections/section-history"),
-  opening(navigation.screen, "admin/navbar/navigation-history"),
+  opening(frontPage.screen, "admin/homepage/section-history"),
+  opening(navigation.screen, "admin/navigation/navigation-history"),
   opening(aboutPage.screen, "admin/about/about-history"),
-  opening(settings.screen, "admin/navbar/setting-history"),
-  opening(contact.screen, "admin/contact-settings/contact-history"),
+  opening(settings.screen, "admin/navigation/setting-history"),
+  opening(contact.screen, "admin/contact/contact-history"),
 );

@@ -2,10 +2,10 @@
 // refuses whatever screen it is asked from, and through the forms of Role Management.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as people from "../../src/features/users/role-commands.server.ts";
-import { permissions } from "../../src/platform/auth/policy.ts";
-import type { Command } from "../../src/platform/command.ts";
-import type { Role } from "../../src/platform/db/schema.ts";
+import * as people from "#app/features/people/users/role-commands.server.ts";
+import { permissions } from "#app/platform/auth/policy.ts";
+import type { Command } from "#app/platform/command.ts";
+import type { Role } from "#app/platform/db/schema.ts";
 import { ask, type Case, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
 import { byForm, opening } from "./entity-forms.ts";
 import { mailTo } from "./entry-cases.ts";
@@ -23,7 +23,7 @@ const both = <Schema extends z.ZodType, Row, Result>(
 ): Case => all(tries(definition, prepare), byForm(screen, intent, prepare));
 
 /** Z134. */
-export const open = opening(screen, "admin/roles/roles");
+export const open = opening(screen, "admin/users/roles");
 
 /** Z007: nobody reads another's row but on the screen of those who manage people, which refuses as a screen does. */
 export const readAnother: Case = async (fixture) => {
@@ -39,7 +39,7 @@ export const list: Case = async ({ app, identity, expectation }) => {
   const isAllowed = expectation === "allow";
   const path = `${screen}/export`;
   const file: Endpoint = { kind: "api", name: `GET ${path}`, open: () => ask(app, identity, { path }) };
-  const pages = [screen, `${screen}?edit=${id}`].flatMap((address) => pageEndpoints(app, address, "admin/roles/roles"));
+  const pages = [screen, `${screen}?edit=${id}`].flatMap((address) => pageEndpoints(app, address, "admin/users/roles"));
   return [...pages, file].map((endpoint) => ({
     endpoint,
     isAllowed,
@@ -50,7 +50,7 @@ export const list: Case = async ({ app, identity, expectation }) => {
 
 /** Z117: opening the screen makes nobody anything, whoever opens it and whatever it answers them. */
 export const openChangesNothing: Case = async ({ app }) =>
-  pageEndpoints(app, screen, "admin/roles/roles").map((endpoint) => ({
+  pageEndpoints(app, screen, "admin/users/roles").map((endpoint) => ({
     endpoint,
     isAllowed: false,
     refusedWith: [200, 202, 302, 403],

@@ -1,11 +1,11 @@
 // Events, videos and the gallery: permissions.csv Z042 to Z051, Z076 to Z079, Z120, N040 to N043.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as events from "../../src/features/events/commands.server.ts";
-import * as gallery from "../../src/features/gallery/commands.server.ts";
-import * as videos from "../../src/features/videos/commands.server.ts";
-import type { Command } from "../../src/platform/command.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import * as events from "#app/features/newsroom/calendar/commands.server.ts";
+import * as gallery from "#app/features/newsroom/gallery/commands.server.ts";
+import * as videos from "#app/features/newsroom/videos/commands.server.ts";
+import type { Command } from "#app/platform/command.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
 import { byForm, opening } from "./entity-forms.ts";
 import { refusesPersons } from "./program-cases.ts";
@@ -118,7 +118,7 @@ const twoEvents =
   };
 
 /** Z120. */
-export const openEvents = opening(eventScreen, "admin/events/events");
+export const openEvents = opening(eventScreen, "admin/calendar/events");
 
 /** Z046: the list and one by its address, drafts and cancelled ones included. */
 export const listEvents: Case = async (fixture) => {

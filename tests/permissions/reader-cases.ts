@@ -1,7 +1,7 @@
 // What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067, N185.
 import { expect, vi } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { tagPath } from "../../src/site/cards/story-path.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { tagPath } from "#app/site/cards/story-path.ts";
 import { type Answer, type Attempt, ask, type Case, type Endpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, insertVideo, uniqueWord } from "./targets.ts";

@@ -1,9 +1,9 @@
 // What readers send us, through the screens of staff: comments and subscribers. permissions.csv Z070 to Z075, Z080 to
 // Z085, Z128, Z133, N062, N065. The commands themselves are tried in site-cases.ts.
 import { expect } from "vitest";
-import { takeImportBatch } from "../../src/features/newsletter/admin-commands.server.ts";
-import type { CommentStatus } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import { takeImportBatch } from "#app/features/audience/newsletter/admin-commands.server.ts";
+import type { CommentStatus } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, dataAddress, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
 import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";

@@ -1,7 +1,7 @@
 // Review, notes and the bell: permissions.csv N330 to N335, N340, N341, N343.
 import { expect } from "vitest";
-import type { ArticleReview, ArticleStatus } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import type { ArticleReview, ArticleStatus } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { formAttempts, idOf, type Whose } from "./article-cases.ts";
 import { type Attempt, type Case, type Fields, type Fixture, formEndpoint } from "./attempt.ts";
 import { opening } from "./entity-forms.ts";

@@ -1,11 +1,11 @@
 // Seasons and what is in them: permissions.csv N215, N220 to N227. Each by its command and by the form of the screen of its
 // competition.
 import { expect } from "vitest";
-import * as deductions from "../../src/features/competitions/deduction-commands.server.ts";
-import * as seasons from "../../src/features/competitions/season-commands.server.ts";
-import * as squads from "../../src/features/competitions/squad-commands.server.ts";
-import * as stages from "../../src/features/competitions/stage-commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import * as deductions from "#app/features/sport/competitions/deduction-commands.server.ts";
+import * as seasons from "#app/features/sport/competitions/season-commands.server.ts";
+import * as squads from "#app/features/sport/competitions/squad-commands.server.ts";
+import * as stages from "#app/features/sport/competitions/stage-commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Case, type Fixture, pageEndpoints } from "./attempt.ts";
 import { byForm } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";

@@ -1,11 +1,11 @@
 // What secures an account, and the second step of a sign-in: permissions.csv N100 to N114. What would change an identity's
 // own account is done to a peer with the same rights.
 import { expect } from "vitest";
-import { resetSecondFactor } from "../../src/features/accounts/second-factor/commands.server.ts";
-import { setPasswordOfPerson } from "../../src/features/users/commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { type Authenticator, softwareAuthenticator } from "../harness/authenticator.ts";
-import { backupCodesIn, cookiesOf, postForm, readSetup, turnOn } from "../harness/two-step.ts";
+import { resetSecondFactor } from "#app/features/people/accounts/second-factor/commands.server.ts";
+import { setPasswordOfPerson } from "#app/features/people/users/commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { type Authenticator, softwareAuthenticator } from "#tests/harness/authenticator.ts";
+import { backupCodesIn, cookiesOf, postForm, readSetup, turnOn } from "#tests/harness/two-step.ts";
 import {
   type Answer,
   type Attempt,

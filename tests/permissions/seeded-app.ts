@@ -2,13 +2,13 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
-import { parseConfig } from "../../src/platform/config.ts";
-import type { Database } from "../../src/platform/db/schema.ts";
-import type { Platform } from "../../src/platform/platform.ts";
-import { ensureBuilt } from "../../src/server/build.ts";
-import { openIdClient, startOpenIdProvider } from "../harness/openid-provider.ts";
-import { temporaryFolder } from "../harness/program.ts";
-import { projectRoot } from "../harness/source-tree.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { ensureBuilt } from "#app/server/build.ts";
+import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 
 export type SeededApp = {
   origin: string;
@@ -18,7 +18,7 @@ export type SeededApp = {
   stop(): Promise<void>;
 };
 
-type Bundle = typeof import("../../src/server/start.ts");
+type Bundle = typeof import("#app/server/start.ts");
 
 /** Builds if need be and starts the local demo on an embedded database and a port of its own. */
 export async function startSeededApp(): Promise<SeededApp> {

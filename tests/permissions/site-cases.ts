@@ -2,14 +2,14 @@
 // N066. The endpoint is the command itself: it refuses whatever screen it is asked from.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as ads from "../../src/features/ads/commands.server.ts";
-import * as comments from "../../src/features/comments/moderation-commands.server.ts";
-import * as navigation from "../../src/features/navigation/commands.server.ts";
-import * as newsletter from "../../src/features/newsletter/admin-commands.server.ts";
-import * as settings from "../../src/features/settings/commands.server.ts";
-import * as team from "../../src/features/team/commands.server.ts";
-import type { Command } from "../../src/platform/command.ts";
-import type { Database } from "../../src/platform/db/schema.ts";
+import * as ads from "#app/features/audience/ads/commands.server.ts";
+import * as comments from "#app/features/audience/comments/moderation-commands.server.ts";
+import * as newsletter from "#app/features/audience/newsletter/admin-commands.server.ts";
+import * as navigation from "#app/features/front-page/navigation/commands.server.ts";
+import * as team from "#app/features/front-page/staff/commands.server.ts";
+import * as settings from "#app/features/settings/commands.server.ts";
+import type { Command } from "#app/platform/command.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { type Attempt, type Case, commandEndpoint, type Fixture } from "./attempt.ts";
 import * as target from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";

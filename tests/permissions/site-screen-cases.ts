@@ -1,7 +1,7 @@
 // The screens of the team, of advertisements and of the navigation, by their own forms: permissions.csv Z059 to Z063, Z066,
 // Z086 to Z090, Z096 to Z100, Z127, Z129, Z131, N060, N061, N063, N064. The commands behind them are tried in site-cases.ts.
 import { expect } from "vitest";
-import { addAdStatistics } from "../../src/features/ads/commands.server.ts";
+import { addAdStatistics } from "#app/features/audience/ads/commands.server.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fields, type Fixture, pageEndpoints } from "./attempt.ts";
 import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
@@ -25,8 +25,8 @@ const navbar: ScreenEntity = { screen: "/admin/navbar", table: "navbar_items", i
 
 /** Z129, Z131, Z127. */
 export const openAds = opening(ads.screen, "admin/ads/ads");
-export const openTeam = opening(team.screen, "admin/team/team");
-export const openNavbar = opening(navbar.screen, "admin/navbar/navbar");
+export const openTeam = opening(team.screen, "admin/staff/team");
+export const openNavbar = opening(navbar.screen, "admin/navigation/navbar");
 
 const rowsWith = ({ app }: Fixture, table: TableName, column: string, value: string) =>
   app.platform.db
@@ -209,7 +209,7 @@ export const readSettings: Case = async ({ app, expectation }) => {
     .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(columns))
     .execute();
   const proof: Attempt["proof"] = ({ text }) => expect(text).toContain(secret);
-  return pageEndpoints(app, navbar.screen, "admin/navbar/navbar").map(
+  return pageEndpoints(app, navbar.screen, "admin/navigation/navbar").map(
     (endpoint): Attempt => ({ endpoint, isAllowed: expectation === "allow", secret, proof }),
   );
 };

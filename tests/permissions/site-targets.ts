@@ -1,7 +1,7 @@
 // What the site and its people have, put into the database directly: each attempt that changes one has its own.
 import type { Insertable } from "kysely";
-import type { CommentStatus, Database, Role } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import type { CommentStatus, Database, Role } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, uniqueWord } from "./targets.ts";
 

@@ -1,12 +1,12 @@
 // Teams, players, venues and competitions: permissions.csv N200 to N219. Each by its command and by the form of its screen.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as competition from "../../src/features/competitions/commands.server.ts";
-import * as person from "../../src/features/sport-people/commands.server.ts";
-import * as team from "../../src/features/sport-teams/commands.server.ts";
-import * as venue from "../../src/features/venues/commands.server.ts";
-import type { Command } from "../../src/platform/command.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+import * as competition from "#app/features/sport/competitions/commands.server.ts";
+import * as person from "#app/features/sport/players/commands.server.ts";
+import * as team from "#app/features/sport/teams/commands.server.ts";
+import * as venue from "#app/features/sport/venues/commands.server.ts";
+import type { Command } from "#app/platform/command.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Case, Fixture } from "./attempt.ts";
 import { byForm, opening, type Prepared as PreparedForm } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";

@@ -1,8 +1,8 @@
 // Stories and their like to be read, changed and deleted, put into the database directly: each attempt that changes one has its own.
 import type { Insertable } from "kysely";
-import type { ArticleStatus, Database } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import type { SeededApp } from "./seeded-app.ts";
 
 export type Article = { id: string; title: string; slug: string };

@@ -1,8 +1,8 @@
 // Links for outsiders, two languages, editing together: permissions.csv N420 to N428.
 import { expect } from "vitest";
-import { makePreviewLink } from "../../src/features/preview-links/commands.server.ts";
-import type { ArticleStatus } from "../../src/platform/db/schema.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import { makePreviewLink } from "#app/features/newsroom/preview-links/commands.server.ts";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import { formAttempts, idOf, type Whose } from "./article-cases.ts";
 import { type Answer, type Attempt, type Case, type Fields, type Fixture, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";

@@ -1,7 +1,7 @@
 // Tries every expectation of rows of the permission matrix over every endpoint that leads there (docs/spec/permissions.csv),
 // on a program of their own.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSource } from "../harness/source-tree.ts";
+import { readSource } from "#tests/harness/source-tree.ts";
 import { type Attempt, expectRefusal } from "./attempt.ts";
 import { cases, refusalsOnly } from "./coverage.ts";
 import { type Account, type Identity, makeIdentities } from "./identities.ts";

@@ -1,10 +1,10 @@
 // Versions and working copies of stories: permissions.csv N300 to N306.
 import { expect } from "vitest";
-import { readStoryContent } from "../../src/features/articles/story-versions.server.ts";
-import { failDueUpdate, publishDueUpdate } from "../../src/features/articles/times/scheduled-update-commands.server.ts";
-import { recordVersion } from "../../src/features/versions/commands.server.ts";
-import type { ArticleStatus } from "../../src/platform/db/schema.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import { readStoryContent } from "#app/features/newsroom/articles/story-versions.server.ts";
+import { failDueUpdate, publishDueUpdate } from "#app/features/newsroom/times/scheduled-update-commands.server.ts";
+import { recordVersion } from "#app/features/records/versions/commands.server.ts";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import { formAttempts, idOf, type Whose } from "./article-cases.ts";
 import { type Answer, type Attempt, ask, type Case, type Fixture, pageEndpoints } from "./attempt.ts";
 import { refusesPersons } from "./program-cases.ts";

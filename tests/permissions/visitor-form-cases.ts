@@ -1,15 +1,15 @@
 // What anybody may send: permissions.csv Z020 to Z023, N126.
 import { expect } from "vitest";
-import { readPreferences } from "../../src/features/accounts/my-profile-queries.server.ts";
-import { mailKinds } from "../../src/features/accounts/my-profile-rules.ts";
-import { endPurposes } from "../../src/features/digests/rules.ts";
+import { endPurposes } from "#app/features/audience/digests/rules.ts";
 import {
   confirmationText,
   confirmPurpose,
   newsletterFields,
   unsubscribePurpose,
-} from "../../src/features/newsletter/rules.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
+} from "#app/features/audience/newsletter/rules.ts";
+import { readPreferences } from "#app/features/people/accounts/my-profile-queries.server.ts";
+import { mailKinds } from "#app/features/people/accounts/my-profile-rules.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, type Case, type Fields, formEndpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { uniqueWord } from "./targets.ts";

@@ -1,8 +1,8 @@
 // Whoever holds `create_articles` alone brings nothing before readers, however it is tried. The same requests of somebody who may do
 // all show that they would.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/admin-client.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import { formEndpoint } from "./attempt.ts";
 import { type Account, type Identity, makePeer } from "./identities.ts";
 import type { IdentityName } from "./matrix.ts";

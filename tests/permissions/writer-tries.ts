@@ -1,7 +1,7 @@
 // The ways in which somebody who holds `create_articles` alone might bring a text before readers. A further way to publish
 // something (entries of a live blog, say) is one more line here; writer-reach.test.ts sends each as that writer and as somebody who
 // may do all.
-import { documentWith } from "../harness/admin-client.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import type { Fields } from "./attempt.ts";
 import type { Article } from "./targets.ts";
 

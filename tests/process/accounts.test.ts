@@ -4,8 +4,8 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPasswordFlood } from "../harness/password-flood.ts";
-import { type RunningProgram, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { startPasswordFlood } from "#tests/harness/password-flood.ts";
+import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const pairs = 100;
 

@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { digestsOf, fillSite, runOn, siteConfig } from "../harness/archive-site.ts";
-import { startPostgres } from "../harness/on-postgres.ts";
-import { temporaryFolder } from "../harness/program.ts";
+import { digestsOf, fillSite, runOn, siteConfig } from "#tests/harness/archive-site.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
 
 test("an archive goes from engine to engine and stays the same to the row and the file", async () => {
   const { folder, remove } = temporaryFolder();

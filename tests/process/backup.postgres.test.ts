@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { kills, performDrill } from "../harness/backup-drill.ts";
-import { startPostgres } from "../harness/on-postgres.ts";
-import { freePort, runCommandLine, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { kills, performDrill } from "#tests/harness/backup-drill.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { freePort, runCommandLine, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 async function onServer(dataDir: string) {
   const server = await startPostgres();

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { comparedAddresses, kills, performDrill } from "../harness/backup-drill.ts";
-import { runCommandLine, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { comparedAddresses, kills, performDrill } from "#tests/harness/backup-drill.ts";
+import { runCommandLine, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 function folders() {
   const { folder, remove } = temporaryFolder();

@@ -5,10 +5,10 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { type BadRequest, badBodies, badHeads, converse, type Trickle, trickle } from "../harness/bad-requests.ts";
-import { elapsedTimeOfYardstick, yardstickMilliseconds } from "../harness/processor-time.ts";
-import { logLines, type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { type BadRequest, badBodies, badHeads, converse, type Trickle, trickle } from "#tests/harness/bad-requests.ts";
+import { elapsedTimeOfYardstick, yardstickMilliseconds } from "#tests/harness/processor-time.ts";
+import { logLines, type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const slowestRefusal = 1_000;
 const latestCutSeconds = 30;

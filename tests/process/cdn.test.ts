@@ -1,10 +1,10 @@
 // A CDN hears of a publish from the running program.
 import { expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { adminClient } from "../harness/admin-client.ts";
-import { ask, controlFile, percentile } from "../harness/outage-load.ts";
-import { signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
-import { startSmallCdn } from "../harness/small-cdn.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { ask, controlFile, percentile } from "#tests/harness/outage-load.ts";
+import { signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
+import { startSmallCdn } from "#tests/harness/small-cdn.ts";
 
 const purgedMilliseconds = 200;
 const publishes = 20;

@@ -4,11 +4,11 @@ import { readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { adminClient, documentWith } from "../harness/admin-client.ts";
-import { logLines, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
-import { onSmallDisk, whyNoSmallDisk } from "../harness/small-disk.ts";
-import { projectRoot } from "../harness/source-tree.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient, documentWith } from "#tests/harness/admin-client.ts";
+import { logLines, runToEnd, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
+import { onSmallDisk, whyNoSmallDisk } from "#tests/harness/small-disk.ts";
+import { projectRoot } from "#tests/harness/source-tree.ts";
 
 function folderForTest(): string {
   const { folder, remove } = temporaryFolder();

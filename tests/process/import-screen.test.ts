@@ -1,8 +1,8 @@
 // Moving in by the screen over HTTP, with the program killed in the middle: the run goes on by itself, nothing comes twice and nothing is
 // missing.
 import { expect, onTestFinished, test } from "vitest";
-import { adminClient } from "../harness/admin-client.ts";
-import { freePort, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { freePort, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const stories = 1_500;
 

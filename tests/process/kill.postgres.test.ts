@@ -1,9 +1,9 @@
 // The same as kill.test.ts, on PostgreSQL.
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { killWriters, rounds, savesBeforeKill, writers } from "../harness/kill-writers.ts";
-import { startPostgres } from "../harness/on-postgres.ts";
-import { temporaryFolder } from "../harness/program.ts";
+import { killWriters, rounds, savesBeforeKill, writers } from "#tests/harness/kill-writers.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
 
 test(`${rounds} kills during ${writers} concurrent writers lose no acknowledged save and leave none by half in PostgreSQL`, async () => {
   const server = await startPostgres();

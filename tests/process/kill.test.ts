@@ -1,7 +1,7 @@
 // A process that is killed loses nothing that it said was saved. On PostgreSQL: kill.postgres.test.ts.
 import { expect, onTestFinished, test } from "vitest";
-import { killWriters, rounds, savesBeforeKill, writers } from "../harness/kill-writers.ts";
-import { temporaryFolder } from "../harness/program.ts";
+import { killWriters, rounds, savesBeforeKill, writers } from "#tests/harness/kill-writers.ts";
+import { temporaryFolder } from "#tests/harness/program.ts";
 
 test(`${rounds} kills during ${writers} concurrent writers lose no acknowledged save and leave none by half in the embedded database`, async () => {
   const { folder, remove } = temporaryFolder();

@@ -3,16 +3,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createArticle } from "../../src/features/articles/commands.server.ts";
-import { endLiveBlog, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
-import { addLiveEntry, changeLiveEntry } from "../../src/features/live-blogs/entry-commands.server.ts";
-import { markKeyEntry, removeLiveEntry } from "../../src/features/live-blogs/switch-commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/admin-client.ts";
-import { findChromium } from "../harness/chromium.ts";
-import { system } from "../harness/commands.ts";
-import { followed, hidePage, inPage, patient } from "../harness/open-page.ts";
-import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
+import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { endLiveBlog, startLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
+import { addLiveEntry, changeLiveEntry } from "#app/features/sport/live-blogs/entry-commands.server.ts";
+import { markKeyEntry, removeLiveEntry } from "#app/features/sport/live-blogs/switch-commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
+import { system } from "#tests/harness/commands.ts";
+import { followed, hidePage, inPage, patient } from "#tests/harness/open-page.ts";
+import { type SeededApp, startSeededApp } from "#tests/permissions/seeded-app.ts";
 
 let app: SeededApp;
 let browser: Browser;

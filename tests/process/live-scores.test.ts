@@ -2,12 +2,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addEvent } from "../../src/features/matches/event-commands.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { findChromium } from "../harness/chromium.ts";
-import { system } from "../harness/commands.ts";
-import { followed, hidePage, inPage, patient } from "../harness/open-page.ts";
-import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
+import { addEvent } from "#app/features/sport/scoring/event-commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
+import { system } from "#tests/harness/commands.ts";
+import { followed, hidePage, inPage, patient } from "#tests/harness/open-page.ts";
+import { type SeededApp, startSeededApp } from "#tests/permissions/seeded-app.ts";
 
 let app: SeededApp;
 let browser: Browser;

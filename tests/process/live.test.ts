@@ -1,11 +1,11 @@
 // What is alive on an open page, on the real server and in a real browser.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { adminClient } from "../harness/admin-client.ts";
-import { findChromium } from "../harness/chromium.ts";
-import { signIn } from "../harness/program.ts";
-import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
+import { signIn } from "#tests/harness/program.ts";
+import { type SeededApp, startSeededApp } from "#tests/permissions/seeded-app.ts";
 
 let app: SeededApp;
 let isStopped = false;

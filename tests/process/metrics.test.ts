@@ -1,6 +1,6 @@
 // The metrics of a program as it runs, read as Prometheus reads them.
 import { expect, onTestFinished, test } from "vitest";
-import { freePort, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { freePort, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 test("a running program counts pages from memory, queries and jobs at a port of its own, and the demo tells the time of renders", async () => {
   const { folder, remove } = temporaryFolder();

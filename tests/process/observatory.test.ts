@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { type JudgedAnswer, observatoryScore } from "../harness/observatory-score.ts";
-import { type RunningProgram, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { type JudgedAnswer, observatoryScore } from "#tests/harness/observatory-score.ts";
+import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const publicUrl = "https://news.example.com";
 /** What the Observatory calls A+ begins at 100. The most without a cookie, a digest and a place on the browsers' own list is 130. */

@@ -2,10 +2,10 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { getMessages } from "../../src/messages/messages.server.ts";
-import { documentWith } from "../harness/admin-client.ts";
-import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Answered,
   ask,
@@ -17,8 +17,8 @@ import {
   startLoad,
   until,
   wrongOf,
-} from "../harness/outage-load.ts";
-import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+} from "#tests/harness/outage-load.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const rounds = 10;
 

@@ -3,10 +3,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
-import { createPageCache } from "../../src/platform/cache/page-cache.server.ts";
-import type { RenderNotes } from "../../src/platform/cache/page-cache.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { statedHealth } from "../harness/database-health.ts";
+import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { RenderNotes } from "#app/platform/cache/page-cache.ts";
+import { createLog } from "#app/platform/log.ts";
+import { statedHealth } from "#tests/harness/database-health.ts";
 
 /** Bytes in use, in the heap of scripts and outside of it, when nothing is left to collect. */
 function bytesInUse(): number {

@@ -4,10 +4,10 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { adminClient } from "../harness/admin-client.ts";
-import { startPostgres } from "../harness/on-postgres.ts";
-import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const readersOfEach = 25;
 const otherInstanceMilliseconds = 100;

@@ -2,11 +2,11 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { adminClient } from "../harness/admin-client.ts";
-import { type Balancer, startBalancer } from "../harness/balancer.ts";
-import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
-import { freePort, type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { freePort, type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const data = temporaryFolder();
 let server: PostgresServer;

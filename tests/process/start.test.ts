@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { processorTimeOfYardstick, yardstickMilliseconds } from "../harness/processor-time.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { processorTimeOfYardstick, yardstickMilliseconds } from "#tests/harness/processor-time.ts";
 import {
   freePort,
   logLines,
@@ -11,7 +11,7 @@ import {
   signIn,
   startProgramProcess,
   temporaryFolder,
-} from "../harness/program.ts";
+} from "#tests/harness/program.ts";
 
 function folderForTest(): string {
   const { folder, remove } = temporaryFolder();

@@ -3,11 +3,11 @@ import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { adminClient } from "../harness/admin-client.ts";
-import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
-import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { adminClient } from "#tests/harness/admin-client.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const rounds = 200;
 const otherInstanceMilliseconds = 100;

@@ -1,19 +1,19 @@
 // Two who write at the same moment, each in a transaction of its own: only a PostgreSQL server has that within one process.
 import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { addCorrection } from "../../src/features/corrections/commands.server.ts";
-import { takeBack } from "../../src/features/imports/take-back.server.ts";
-import { changeLiveEntry } from "../../src/features/live-blogs/entry-commands.server.ts";
-import { correctEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
-import { deleteMatch, restoreMatch } from "../../src/features/matches/fixture-commands.server.ts";
-import { importRedirects, saveRedirect } from "../../src/features/redirects/commands.server.ts";
-import type { Command } from "../../src/platform/command.ts";
-import type { Database } from "../../src/platform/db/schema.ts";
-import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/admin-client.ts";
-import { commandBench, refusalOf, system } from "../harness/commands.ts";
-import { importBench } from "../harness/import-bench.ts";
-import { sportBench } from "../harness/sport.ts";
+import { takeBack } from "#app/features/moving/imports/engine/take-back.server.ts";
+import { importRedirects, saveRedirect } from "#app/features/moving/redirects/commands.server.ts";
+import { addCorrection } from "#app/features/newsroom/corrections/commands.server.ts";
+import { deleteMatch, restoreMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import { changeLiveEntry } from "#app/features/sport/live-blogs/entry-commands.server.ts";
+import { correctEvent, setResult } from "#app/features/sport/scoring/event-commands.server.ts";
+import type { Command } from "#app/platform/command.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
+import { importBench } from "#tests/harness/import-bench.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 
 type Bench = Pick<Awaited<ReturnType<typeof sportBench>>, "db" | "run">;
 

@@ -1,8 +1,8 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
 type CodeFormProps = {

@@ -1,19 +1,19 @@
 // Forms that ask for a mail about an account: the link for confirming once more, a new password, a code. The answer is the
 // same for every address, and so is what happens before it is given.
 import { data } from "react-router";
-import { requestAccountEmail } from "../../features/accounts/account-commands.server.ts";
+import { noStore } from "#app/account/no-store.ts";
+import { requestAccountEmail } from "#app/features/people/accounts/account-commands.server.ts";
 import {
   type AccountEmail,
   accountLimits,
   emailRequestFields,
   emailRequestInput,
-} from "../../features/accounts/account-rules.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { FieldErrors } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form/visitor-form.server.ts";
-import { noStore } from "../no-store.ts";
+} from "#app/features/people/accounts/account-rules.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { type TypedFields, takeVisitorForm } from "#app/platform/visitor-form/visitor-form.server.ts";
 
 export type MailRequestAnswer = {
   form: "request";

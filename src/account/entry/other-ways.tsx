@@ -1,9 +1,9 @@
 // Ways to sign in beside the password: a passkey, which needs a script, and another provider, which needs none.
 
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { OpenIdFailure } from "../../platform/auth/openid.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { OpenIdFailure } from "#app/platform/auth/openid.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
 
 type OtherWaysProps = { openIdLabel: string | undefined; next: string | null };
 

@@ -1,13 +1,13 @@
 // How every page that signs somebody in goes on afterwards: in one way, whatever proved who they are.
 import { data, redirect } from "react-router";
-import { passwordChangePath } from "../../features/accounts/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepPath } from "../../features/accounts/rules.ts";
-import type { SignInResult } from "../../platform/auth/sign-in-context.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { noStore } from "../no-store.ts";
+import { noStore } from "#app/account/no-store.ts";
+import { passwordChangePath } from "#app/features/people/accounts/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepPath } from "#app/features/people/accounts/rules.ts";
+import type { SignInResult } from "#app/platform/auth/sign-in-context.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 /** What stands in the way of a sign-in. */
 export type SignInFailure =

@@ -1,11 +1,11 @@
-import { peopleLimits } from "../../features/accounts/rules.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
 type SignInFormProps = {

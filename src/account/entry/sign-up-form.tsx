@@ -1,16 +1,16 @@
-import { signUpFields } from "../../features/accounts/account-rules.ts";
-import { peopleLimits } from "../../features/accounts/rules.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { honeypotField } from "../../platform/visitor-form/honeypot-field.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
-import { HoneypotField } from "../../ui/form/honeypot-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { PageNotice } from "../../ui/page-notice.tsx";
-import { PasswordFields } from "../password-fields.tsx";
+import { PasswordFields } from "#app/account/password-fields.tsx";
+import { signUpFields } from "#app/features/people/accounts/account-rules.ts";
+import { peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
+import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { PageNotice } from "#app/ui/page-notice.tsx";
 import type { SignUpAnswer } from "./sign-up.server.ts";
 
 /** The form of the Sign Up tab, with what became of it. */

@@ -1,15 +1,15 @@
 // Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the mail.
 import { data } from "react-router";
-import { checkedSignUp, signUp } from "../../features/accounts/account-entry.server.ts";
-import { accountLimits, signUpFields, signUpObstacle } from "../../features/accounts/account-rules.ts";
-import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { AppError, type FieldErrors } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form/visitor-form.server.ts";
-import { noStore } from "../no-store.ts";
+import { noStore } from "#app/account/no-store.ts";
+import { checkedSignUp, signUp } from "#app/features/people/accounts/account-entry.server.ts";
+import { accountLimits, signUpFields, signUpObstacle } from "#app/features/people/accounts/account-rules.ts";
+import { busyRetrySeconds } from "#app/platform/auth/password-hashing.server.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { AppError, type FieldErrors } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { type TypedFields, takeVisitorForm } from "#app/platform/visitor-form/visitor-form.server.ts";
 
 export type SignUpOutcome =
   | "done"

@@ -1,14 +1,14 @@
 // How a page about one's own account is opened, and how its forms are read and answered.
 import { data } from "react-router";
-import { type RequestArguments, requirePerson } from "../../features/accounts/guards.server.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { noStore } from "../no-store.ts";
+import { noStore } from "#app/account/no-store.ts";
+import { type RequestArguments, requirePerson } from "#app/features/people/accounts/guards.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { answerRefused, proofOf, typedOf } from "./form-answer.server.ts";
 
 /** What a page shows whose form asks for a proof that its owner is there. */

@@ -1,15 +1,15 @@
 // How forms about one's own account are answered: on their own address, never kept.
 import { data } from "react-router";
-import { requestAccountEmail } from "../../features/accounts/account-commands.server.ts";
-import { accountLimits } from "../../features/accounts/account-rules.ts";
-import { requestMyCode, useMyCode } from "../../features/accounts/my-code-commands.server.ts";
-import { type AttemptLimit, createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import { findPasswordHash } from "../../platform/auth/reauthentication.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { AppError, type FieldErrors, fieldError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { noStore } from "../no-store.ts";
+import { noStore } from "#app/account/no-store.ts";
+import { requestAccountEmail } from "#app/features/people/accounts/account-commands.server.ts";
+import { accountLimits } from "#app/features/people/accounts/account-rules.ts";
+import { requestMyCode, useMyCode } from "#app/features/people/accounts/my-code-commands.server.ts";
+import { type AttemptLimit, createAttemptLimits } from "#app/platform/auth/attempt-limits.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { findPasswordHash } from "#app/platform/auth/reauthentication.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { AppError, type FieldErrors, fieldError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 export type AccountFormAnswer<Outcome extends string = string> = {
   outcome: Outcome | "invalid" | "too_many" | "unavailable" | "unexpected";

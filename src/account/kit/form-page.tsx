@@ -1,10 +1,10 @@
 // What the pages of one's own account share: their frame and how they say what became of a form.
 import type { ReactNode } from "react";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
-import { PageNotice } from "../../ui/page-notice.tsx";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { PageNotice } from "#app/ui/page-notice.tsx";
 import type { AccountFormAnswer } from "./form-answer.server.ts";
 import "./account-pages.css";
 

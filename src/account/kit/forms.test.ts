@@ -1,12 +1,12 @@
 // What is typed into the forms about one's own account outlives a refusal, and a refused form changes nothing.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { accountPages, tagWith } from "../../../tests/harness/account-page.tsx";
-import * as changeEmail from "../change-email.tsx";
-import * as deleteAccount from "../delete-account.tsx";
-import * as profile from "../profile/profile.tsx";
-import * as security from "../security/security.tsx";
-import * as sessions from "../sessions.tsx";
+import * as changeEmail from "#app/account/change-email.tsx";
+import * as deleteAccount from "#app/account/delete-account.tsx";
+import * as profile from "#app/account/profile/profile.tsx";
+import * as security from "#app/account/security/security.tsx";
+import * as sessions from "#app/account/sessions.tsx";
+import { accountPages, tagWith } from "#tests/harness/account-page.tsx";
 
 const chosen = (html: string) =>
   [...html.matchAll(/<input type="radio"[^>]*>/g)]

@@ -1,11 +1,11 @@
 // Before something grave: the password of whoever sits there, or, where there is none, a code that is mailed to them. The code
 // is asked for by a form of its own, so that all of it works without a script.
 import type { ReactNode } from "react";
-import { peopleLimits } from "../../features/accounts/rules.ts";
-import { errorAtField } from "../../messages/error-messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { errorAtField } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { AccountFormAnswer, IdentityProof } from "./form-answer.server.ts";
 
 /** The value of `intent` with which a code is asked for. */

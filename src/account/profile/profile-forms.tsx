@@ -1,21 +1,21 @@
-import type { Preferences } from "../../features/accounts/my-profile-rules.ts";
-import { accountChangeLimits, mailKinds } from "../../features/accounts/my-profile-rules.ts";
-import { peopleLimits } from "../../features/accounts/rules.ts";
-import { errorAtField } from "../../messages/error-messages.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Role } from "../../platform/db/schema.ts";
-import type { FieldErrors } from "../../platform/errors.ts";
-import { mebibyte } from "../../platform/pictures/picture-limits.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { FileField } from "../../ui/form/file-field.tsx";
-import { Switch } from "../../ui/form/switch.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import type { Typed } from "../kit/form-answer.server.ts";
+import type { Typed } from "#app/account/kit/form-answer.server.ts";
+import type { Preferences } from "#app/features/people/accounts/my-profile-rules.ts";
+import { accountChangeLimits, mailKinds } from "#app/features/people/accounts/my-profile-rules.ts";
+import { peopleLimits } from "#app/features/people/accounts/rules.ts";
+import { errorAtField } from "#app/messages/error-messages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Role } from "#app/platform/db/schema.ts";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import { mebibyte } from "#app/platform/pictures/picture-limits.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type ProfileFormProps = {
   profile: {

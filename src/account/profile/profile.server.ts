@@ -1,13 +1,19 @@
 // Saving the profile: the picture first, because a picture that fails stops the rest (public-site.md 8).
-import { updateMyProfile } from "../../features/accounts/my-profile-commands.server.ts";
-import { accountChangeLimits, avatarKey, avatarPath, profileInput } from "../../features/accounts/my-profile-rules.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { fileTypeOf } from "../../platform/pictures/file-type.ts";
-import { mebibyte } from "../../platform/pictures/picture-limits.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { fieldOf } from "../kit/form-answer.server.ts";
+
+import { fieldOf } from "#app/account/kit/form-answer.server.ts";
+import { updateMyProfile } from "#app/features/people/accounts/my-profile-commands.server.ts";
+import {
+  accountChangeLimits,
+  avatarKey,
+  avatarPath,
+  profileInput,
+} from "#app/features/people/accounts/my-profile-rules.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { fileTypeOf } from "#app/platform/pictures/file-type.ts";
+import { mebibyte } from "#app/platform/pictures/picture-limits.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 type Needs = Pick<Platform, "run" | "files" | "clock">;
 
@@ -40,7 +46,7 @@ async function squareIn(form: FormData): Promise<Uint8Array | null | undefined> 
   if (found.kind === "refused") throw pictureError("unsupported_type", `file.${found.type}`);
   if (found.kind === "video") throw pictureError("unsupported_type", "file.picturesOnly");
   if (found.kind === "unknown") throw pictureError("unsupported_type", "file.imagesOnly");
-  const { prepareSquare } = await import("../../platform/pictures/prepare-picture.server.ts");
+  const { prepareSquare } = await import("#app/platform/pictures/prepare-picture.server.ts");
   return prepareSquare(bytes, accountChangeLimits.avatarSide).catch((error: unknown) => {
     const errorCode = error instanceof AppError ? error.fieldErrors.file?.[0] : undefined;
     if (error instanceof AppError && errorCode) throw pictureError(error.code, errorCode);

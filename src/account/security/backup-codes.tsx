@@ -1,6 +1,6 @@
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { LinkButton } from "../../ui/button.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 type ShownBackupCodesProps = { codes: readonly string[]; next: string | null };
 

@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { IdentityQuestion } from "../../platform/auth/reauthentication.server.ts";
-import { CurrentPassword } from "../kit/identity-proof.tsx";
+import { CurrentPassword } from "#app/account/kit/identity-proof.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { IdentityQuestion } from "#app/platform/auth/reauthentication.server.ts";
 import { errorAt, type FormError } from "./security-rules.ts";
 
 /** Who is to be asked for what. */

@@ -1,9 +1,9 @@
-import type { Passkey } from "../../features/accounts/second-factor/queries.server.ts";
-import { secondFactorLimits } from "../../features/accounts/second-factor/rules.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import type { Passkey } from "#app/features/people/accounts/second-factor/queries.server.ts";
+import { secondFactorLimits } from "#app/features/people/accounts/second-factor/rules.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
 import { type FormError, formId } from "./security-rules.ts";

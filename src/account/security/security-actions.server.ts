@@ -1,21 +1,21 @@
 // What the forms of the security page do. Each change is a command; what proves that its owner wants it is asked here.
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { noStore } from "#app/account/no-store.ts";
 import {
   removePasskey,
   renewBackupCodes,
   revokeTrustedDevices,
   turnOffTwoStep,
   turnOnTwoStep,
-} from "../../features/accounts/second-factor/commands.server.ts";
-import { readMySecurity } from "../../features/accounts/second-factor/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashing.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import type { IdentityAnswer } from "../../platform/auth/reauthentication.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { noStore } from "../no-store.ts";
+} from "#app/features/people/accounts/second-factor/commands.server.ts";
+import { readMySecurity } from "#app/features/people/accounts/second-factor/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { busyRetrySeconds, unlessBusy } from "#app/platform/auth/password-hashing.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import type { IdentityAnswer } from "#app/platform/auth/reauthentication.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { formId, type SecurityDone, type SecurityFailure } from "./security-rules.ts";
 import { readSetup, type ShownSetup } from "./setup.server.ts";
 

@@ -1,6 +1,6 @@
 // The forms of the security page say at their own fields why they were refused, and lose nothing that was typed.
 import { describe, expect, test } from "vitest";
-import { accountPages, tagWith } from "../../../tests/harness/account-page.tsx";
+import { accountPages, tagWith } from "#tests/harness/account-page.tsx";
 import * as security from "./security.tsx";
 
 const address = "/profile/security?setup=two-step";

@@ -1,19 +1,19 @@
 // What secures one's own account: two-step verification, backup codes, trusted browsers, passkeys. Works without a script,
 // but for passkeys, which browsers make only for one. Staff who must have a second factor come here first.
 import { data } from "react-router";
-import { requireSignIn } from "../../features/accounts/guards.server.ts";
-import { readMySecurity } from "../../features/accounts/second-factor/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { trustDays } from "../../platform/auth/trusted-devices.server.ts";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { safeNext } from "../../platform/text/safe-url.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
-import { AccountFormPage } from "../kit/form-page.tsx";
-import { accountHeaders, accountMeta, noStore } from "../no-store.ts";
+import { AccountFormPage } from "#app/account/kit/form-page.tsx";
+import { accountHeaders, accountMeta, noStore } from "#app/account/no-store.ts";
+import { requireSignIn } from "#app/features/people/accounts/guards.server.ts";
+import { readMySecurity } from "#app/features/people/accounts/second-factor/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { trustDays } from "#app/platform/auth/trusted-devices.server.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
 import type { Route } from "./+types/security";
 import { ShownBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";

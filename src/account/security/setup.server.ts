@@ -1,11 +1,11 @@
 // The picture and the key by which an authenticator app learns the secret, made here: no third party ever sees it.
 import type { RouterContextProvider } from "react-router";
 import { encode } from "uqr";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import { authenticatorUrl, toBase32 } from "../../platform/auth/totp.server.ts";
-import type { TwoStepSetup } from "../../platform/auth/two-step-setup.server.ts";
-import { platformContext } from "../../platform/request-context.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { authenticatorUrl, toBase32 } from "#app/platform/auth/totp.server.ts";
+import type { TwoStepSetup } from "#app/platform/auth/two-step-setup.server.ts";
+import { platformContext } from "#app/platform/request-context.ts";
 
 /** What the page shows of a setup. */
 export type ShownSetup = { sealed: string; key: string; address: string; picture: { size: number; path: string } };

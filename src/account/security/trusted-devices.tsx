@@ -1,8 +1,8 @@
-import { deviceOf } from "../../features/accounts/device-name.ts";
-import type { TrustedDevice } from "../../features/accounts/second-factor/queries.server.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
+import { deviceOf } from "#app/features/people/accounts/device-name.ts";
+import type { TrustedDevice } from "#app/features/people/accounts/second-factor/queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { SecuritySection } from "./section.tsx";
 
 type TrustedDevicesProps = { devices: readonly TrustedDevice[]; trustDays: number };

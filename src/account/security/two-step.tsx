@@ -1,11 +1,11 @@
 // Two-step verification as its owner sees it: off, being set up, or on.
-import type { MySecurity } from "../../features/accounts/second-factor/queries.server.ts";
-import { secondFactorLimits } from "../../features/accounts/second-factor/rules.ts";
-import { longDate } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import type { MySecurity } from "#app/features/people/accounts/second-factor/queries.server.ts";
+import { secondFactorLimits } from "#app/features/people/accounts/second-factor/rules.ts";
+import { longDate } from "#app/messages/dates.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
 import { errorAt, type FormError } from "./security-rules.ts";

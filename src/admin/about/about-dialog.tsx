@@ -1,18 +1,18 @@
-import type { AdminAboutSection } from "../../features/about/queries.server.ts";
-import { aboutLimits } from "../../features/about/rules.ts";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Switch } from "../../ui/form/switch.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import type { ComparedField } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
-import { PictureField } from "../media/picture-field.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
+import { valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { PictureField } from "#app/admin/media/picture-field.tsx";
+import type { AdminAboutSection } from "#app/features/front-page/about/queries.server.ts";
+import { aboutLimits } from "#app/features/front-page/about/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type AboutDialogProps = {
   /** Absent for a new one. */

@@ -1,14 +1,15 @@
 // The versions of the About page as a whole (permissions.csv N434).
-import { storedAboutPage } from "../../features/about/about-versions.server.ts";
-import { restoreAboutPage } from "../../features/about/version-commands.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { loadPartHistory, type ShowVersion, shownFields } from "../kit/history/part-history.server.ts";
-import { PartHistory } from "../kit/history/part-history.tsx";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { loadPartHistory, type ShowVersion, shownFields } from "#app/admin/kit/history/part-history.server.ts";
+import { PartHistory } from "#app/admin/kit/history/part-history.tsx";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { storedAboutPage } from "#app/features/front-page/about/about-versions.server.ts";
+import { restoreAboutPage } from "#app/features/front-page/about/version-commands.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/about-history";
 
 export const handle = screens.about;

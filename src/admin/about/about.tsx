@@ -1,5 +1,22 @@
 // The sections of the About page (back-office.md 2, About Section Management). Order and switches act at once.
 
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { VersionsLink } from "#app/admin/kit/history/part-history.tsx";
+import { Card } from "#app/admin/kit/item/card.tsx";
+import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { useToggle } from "#app/admin/kit/item/use-toggle.ts";
+import { activeEntry } from "#app/admin/kit/list/active-entry.tsx";
+import { type OrderControls, OrderedList } from "#app/admin/kit/list/ordered-list.tsx";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { TwoNames } from "#app/admin/kit/two-names.tsx";
+import { ShownPicture } from "#app/admin/media/picture-field.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   createAboutSection,
   deleteAboutSection,
@@ -7,30 +24,13 @@ import {
   restoreAboutSection,
   setAboutSectionActive,
   updateAboutSection,
-} from "../../features/about/commands.server.ts";
-import { type AdminAboutSection, listAdminAboutSections } from "../../features/about/queries.server.ts";
-import { type LastChange, lastChanges } from "../../features/audit/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { VersionsLink } from "../kit/history/part-history.tsx";
-import { Card } from "../kit/item/card.tsx";
-import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
-import { NewItemLink } from "../kit/item/new-item-link.tsx";
-import { useDeletion } from "../kit/item/use-deletion.tsx";
-import { useToggle } from "../kit/item/use-toggle.ts";
-import { activeEntry } from "../kit/list/active-entry.tsx";
-import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
-import { RowActions } from "../kit/list/row-actions.tsx";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { TwoNames } from "../kit/two-names.tsx";
-import { ShownPicture } from "../media/picture-field.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/front-page/about/commands.server.ts";
+import { type AdminAboutSection, listAdminAboutSections } from "#app/features/front-page/about/queries.server.ts";
+import { type LastChange, lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/about";
 import { AboutDialog } from "./about-dialog.tsx";
 

@@ -1,6 +1,6 @@
-import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
-import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { AdminAd } from "#app/features/audience/ads/admin-queries.server.ts";
+import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** From when to when readers see it; and on which side of these days today lies, where it is switched on and not shown. */
 export function AdDates({ ad, today }: { ad: Pick<AdminAd, "start_date" | "end_date" | "status">; today: string }) {

@@ -1,16 +1,16 @@
-import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
-import { type adFields, adLimits, adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { DateField } from "../kit/fields/time-fields.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import type { FormValues } from "../kit/item/form-values.ts";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
-import { PictureField } from "../media/picture-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import { DateField } from "#app/admin/kit/fields/time-fields.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { FormValues } from "#app/admin/kit/item/form-values.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { PictureField } from "#app/admin/media/picture-field.tsx";
+import type { AdminAd } from "#app/features/audience/ads/admin-queries.server.ts";
+import { type adFields, adLimits, adPositions, adStatuses } from "#app/features/audience/ads/admin-rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 const failed = (t: Translator, reason: string) => ({
   title: t("adminCommon.error"),

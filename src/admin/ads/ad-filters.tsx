@@ -1,9 +1,9 @@
-import { adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { DownloadIcon } from "../../ui/icons.tsx";
-import { FilterTabs, ListSearch, SortLinks } from "../kit/list/list-controls.tsx";
-import type { ListState } from "../kit/list/list-url.ts";
+import { FilterTabs, ListSearch, SortLinks } from "#app/admin/kit/list/list-controls.tsx";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
+import { adPositions, adStatuses } from "#app/features/audience/ads/admin-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DownloadIcon } from "#app/ui/icons.tsx";
 
 /** What narrows and orders the list, and the way to the figures of all of it. */
 export function AdFilters({ list }: { list: ListState }) {

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { AdTurns } from "../../features/ads/admin-queries.server.ts";
-import { allMessages } from "../../messages/messages.server.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import type { AdPosition, Lang } from "../../platform/db/schema.ts";
+import type { AdTurns } from "#app/features/audience/ads/admin-queries.server.ts";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import type { AdPosition, Lang } from "#app/platform/db/schema.ts";
 import { AdPages } from "./ad-pages.tsx";
 
 function shown(

@@ -1,6 +1,6 @@
-import type { AdminAd, AdTurns } from "../../features/ads/admin-queries.server.ts";
-import { editionsOf, mostInTurn } from "../../features/ads/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { AdminAd, AdTurns } from "#app/features/audience/ads/admin-queries.server.ts";
+import { editionsOf, mostInTurn } from "#app/features/audience/ads/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 type AdPagesProps = { ad: Pick<AdminAd, "position" | "lang" | "isLive">; turns: AdTurns };
 

@@ -1,19 +1,24 @@
 // Advertisements (back-office.md 2, Ads): what is booked where and when, and what was counted of it.
 
-import { findAdminAd, listAdminAds, listAdStatistics, readAdTurns } from "../../features/ads/admin-queries.server.ts";
-import { adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
-import { changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "../../features/ads/commands.server.ts";
-import { kathmanduDay } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import {
+  findAdminAd,
+  listAdminAds,
+  listAdStatistics,
+  readAdTurns,
+} from "#app/features/audience/ads/admin-queries.server.ts";
+import { adPositions, adStatuses } from "#app/features/audience/ads/admin-rules.ts";
+import { changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "#app/features/audience/ads/commands.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/ads";
 import { AdDialog } from "./ad-dialog.tsx";
 import { AdFilters } from "./ad-filters.tsx";

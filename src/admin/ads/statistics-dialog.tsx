@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from "react-router";
-import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
-import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber, formatPercent } from "../../messages/numbers.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { DownloadIcon } from "../../ui/icons.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import type { AdminAd } from "#app/features/audience/ads/admin-queries.server.ts";
+import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "#app/messages/numbers.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { DownloadIcon } from "#app/ui/icons.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 
 type Day = { day: string; impressions: number; clicks: number };
 

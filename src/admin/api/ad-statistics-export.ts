@@ -1,9 +1,9 @@
 // What was counted of advertisements, day by day, as a file (permissions.csv Z090). `?id=` narrows it to one of them.
-import { pageOfAdStatistics } from "../../features/ads/admin-queries.server.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { allPages, csvDownload } from "../../platform/text/csv.server.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { pageOfAdStatistics } from "#app/features/audience/ads/admin-queries.server.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { allPages, csvDownload } from "#app/platform/text/csv.server.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/ad-statistics-export";
 
 const pageLength = 500;

@@ -1,10 +1,10 @@
 // What a run of an import says of each item, as a file (permissions.csv N504).
-import { findRun, readReport } from "../../features/imports/run-queries.server.ts";
-import { may } from "../../platform/auth/policy.ts";
-import type { KeysetCursor } from "../../platform/db/keyset.server.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { allPages, csvDownload } from "../../platform/text/csv.server.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { findRun, readReport } from "#app/features/moving/imports/engine/run-queries.server.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import type { KeysetCursor } from "#app/platform/db/keyset.server.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { allPages, csvDownload } from "#app/platform/text/csv.server.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/import-report-export";
 
 const linesAtOnce = 1_000;

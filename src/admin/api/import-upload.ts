@@ -1,14 +1,14 @@
 // Where a file to be moved in is posted: as the body of one request, its name in a header. It is written to the disk while it comes.
 // Answers in JSON.
 import { data } from "react-router";
-import { folderNameOf, importFolder, receiveFile } from "../../features/imports/import-folder.server.ts";
-import { noteFileAdded } from "../../features/imports/run-commands.server.ts";
-import { runLimits } from "../../features/imports/run-rules.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import { AppError, type AppErrorCode, type FieldErrors } from "../../platform/errors.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { filenameIn } from "../kit/post-file.ts";
+import { filenameIn } from "#app/admin/kit/post-file.ts";
+import { folderNameOf, importFolder, receiveFile } from "#app/features/moving/imports/engine/import-folder.server.ts";
+import { noteFileAdded } from "#app/features/moving/imports/engine/run-commands.server.ts";
+import { runLimits } from "#app/features/moving/imports/engine/run-rules.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError, type AppErrorCode, type FieldErrors } from "#app/platform/errors.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/import-upload";
 
 export type ImportUploadAnswer = { file: string } | { code: AppErrorCode; fieldErrors: FieldErrors };

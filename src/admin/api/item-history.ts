@@ -1,11 +1,11 @@
 // The history of one thing, for the dialog that shows it (permissions.csv N020): whoever may edit it may read it.
 import { data } from "react-router";
-import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
-import { entityKinds, historyKind } from "../../features/trash/entity-kinds.server.ts";
-import { formatCursor, parseCursor } from "../../platform/paging.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { keepFormOnLoadError } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
+import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { entityKinds, historyKind } from "#app/features/office/trash/entity-kinds.server.ts";
+import { historyOf, isKnown } from "#app/features/records/audit/queries.server.ts";
+import { formatCursor, parseCursor } from "#app/platform/paging.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/item-history";
 
 const pageLength = 20;

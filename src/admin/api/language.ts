@@ -1,11 +1,11 @@
 // Where the switch in the header posts: the language of the back office for this browser.
 
 import { data, redirect } from "react-router";
-import { readForm } from "../../platform/form-body.server.ts";
-import { safeNext } from "../../platform/text/safe-url.ts";
-import { rememberedLanguage } from "../frame/admin-language.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { screens } from "../screens.ts";
+import { rememberedLanguage } from "#app/admin/frame/admin-language.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { screens } from "#app/admin/screens.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
 import type { Route } from "./+types/language";
 
 export const handle = screens.dashboard;

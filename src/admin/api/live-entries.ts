@@ -1,22 +1,33 @@
 // Where the writing screen of a live blog reads it and sends what was written, one write at a time.
-import { addLiveEntry, changeLiveEntry } from "../../features/live-blogs/entry-commands.server.ts";
+
+import { articleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
+import type { LiveWrite } from "#app/admin/articles/live/live-queue.ts";
+import {
+  answerPhone,
+  type PhoneFailure,
+  phoneAnswer,
+  phoneState,
+} from "#app/admin/kit/offline-queue/phone-endpoint.server.ts";
+import { addLiveEntry, changeLiveEntry } from "#app/features/sport/live-blogs/entry-commands.server.ts";
 import {
   markKeyEntry,
   pinLiveEntry,
   removeLiveEntry,
   restoreLiveEntry,
-} from "../../features/live-blogs/switch-commands.server.ts";
-import { isRemoved, listEntries, readWriting, type Writing } from "../../features/live-blogs/writing-queries.server.ts";
-import { listMatchChoices } from "../../features/matches/match-choices.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { platformContext } from "../../platform/request-context.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { articleRights, mayEditArticle } from "../articles/article-rights.ts";
-import type { LiveWrite } from "../articles/live/live-queue.ts";
-import { answerPhone, type PhoneFailure, phoneAnswer, phoneState } from "../kit/offline-queue/phone-endpoint.server.ts";
+} from "#app/features/sport/live-blogs/switch-commands.server.ts";
+import {
+  isRemoved,
+  listEntries,
+  readWriting,
+  type Writing,
+} from "#app/features/sport/live-blogs/writing-queries.server.ts";
+import { listMatchChoices } from "#app/features/sport/matches/match-choices.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/live-entries";
 
 type LinkedMatch = NonNullable<Writing["match"]> &

@@ -1,7 +1,7 @@
 // The pictures of the library, for the forms that choose or show one (permissions.csv Z038).
 
-import { keepFormOnLoadError } from "../kit/form-answer.ts";
-import { readLibrary } from "../media/library.server.ts";
+import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
+import { readLibrary } from "#app/admin/media/library.server.ts";
 import type { Route } from "./+types/media-choices";
 
 /** `?search=` and `before` as on the screen of the library; `?address=` asks for the picture at an address as well. */

@@ -1,17 +1,17 @@
 // Where the library's uploads are posted: one file as the body of one request, its name in a header, and from a phone what is
 // said of it. Answers in JSON.
 import { data } from "react-router";
-import type { PictureSource } from "../../features/media/picture-source.ts";
-import { findRepeatedUpload } from "../../features/media/repeated-upload.server.ts";
-import { largestUpload, type MediaTexts, mediaTextsInput } from "../../features/media/rules.ts";
-import { storeUpload } from "../../features/media/store-upload.server.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import { AppError, type AppErrorCode, type FieldErrors } from "../../platform/errors.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { filenameIn, headerText } from "../kit/post-file.ts";
-import { altTextHeader, creditHeader } from "../media/send-file.ts";
+import { filenameIn, headerText } from "#app/admin/kit/post-file.ts";
+import { altTextHeader, creditHeader } from "#app/admin/media/send-file.ts";
+import type { PictureSource } from "#app/features/media/picture-source.ts";
+import { findRepeatedUpload } from "#app/features/media/repeated-upload.server.ts";
+import { largestUpload, type MediaTexts, mediaTextsInput } from "#app/features/media/rules.ts";
+import { storeUpload } from "#app/features/media/store-upload.server.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError, type AppErrorCode, type FieldErrors } from "#app/platform/errors.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/media-upload";
 
 export type UploadAnswer =

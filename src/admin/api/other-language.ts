@@ -1,16 +1,16 @@
 // The same story in the other language, for the form of this one (permissions.csv N423, N424).
 import { data } from "react-router";
-import { findEditableArticle } from "../../features/articles/admin-queries.server.ts";
-import { listNameable, type NameableAccount } from "../../features/articles/bylines/bylines.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import { markTranslated } from "../../features/translations/commands.server.ts";
-import { findOtherSide, type OtherSide } from "../../features/translations/queries.server.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { previewPath } from "../articles/article-rights.ts";
-import { storyDifference } from "../articles/history/story-difference.server.ts";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, keepFormOnLoadError, unlessRefused } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
+import { previewPath } from "#app/admin/articles/article-rights.ts";
+import { storyDifference } from "#app/admin/articles/history/story-difference.server.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, keepFormOnLoadError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { listNameable, type NameableAccount } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { markTranslated } from "#app/features/newsroom/translations/commands.server.ts";
+import { findOtherSide, type OtherSide } from "#app/features/newsroom/translations/queries.server.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/other-language";
 
 /** Nothing for a story without one, or with one that this person may not see; 404 for a story that they may not edit. */

@@ -1,9 +1,9 @@
 // Everybody with an account as a file (permissions.csv Z101): addresses and roles, never a password.
-import { exportPeople } from "../../features/users/admin-queries.server.ts";
-import { kathmanduDay } from "../../messages/dates.ts";
-import { effectivePermissions, may } from "../../platform/auth/policy.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { csvDownload } from "../../platform/text/csv.server.ts";
+import { exportPeople } from "#app/features/people/users/admin-queries.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { effectivePermissions, may } from "#app/platform/auth/policy.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { csvDownload } from "#app/platform/text/csv.server.ts";
 import type { Route } from "./+types/people-export";
 
 /** The whole list, sent while it is read. A stranger gets 401, who may not read it 403, and neither learns anything. */

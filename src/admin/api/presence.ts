@@ -1,11 +1,11 @@
 // Where an open form says that it is there, and hears who else is. Answers in JSON.
 import { data } from "react-router";
-import { markEditing, unmarkEditing } from "../../features/presence/commands.server.ts";
-import { listOthersEditing, nameOf } from "../../features/presence/queries.server.ts";
-import { presenceInput } from "../../features/presence/rules.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { markEditing, unmarkEditing } from "#app/features/records/presence/commands.server.ts";
+import { listOthersEditing, nameOf } from "#app/features/records/presence/queries.server.ts";
+import { presenceInput } from "#app/features/records/presence/rules.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/presence";
 
 export type PresenceAnswer = {

@@ -1,15 +1,15 @@
 // The links by which people without an account read a story (permissions.csv N420 to N422). Read and sent by the panel in
 // the story's form, when it is opened.
 import { data } from "react-router";
-import { findEditableArticle } from "../../features/articles/admin-queries.server.ts";
-import { makePreviewLink, revokePreviewLink } from "../../features/preview-links/commands.server.ts";
-import { listPreviewLinks } from "../../features/preview-links/queries.server.ts";
-import { platformContext } from "../../platform/request-context.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { articleRights, mayEditArticle, previewPath } from "../articles/article-rights.ts";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, keepFormOnLoadError, unlessRefused } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
+import { articleRights, mayEditArticle, previewPath } from "#app/admin/articles/article-rights.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, keepFormOnLoadError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { makePreviewLink, revokePreviewLink } from "#app/features/newsroom/preview-links/commands.server.ts";
+import { listPreviewLinks } from "#app/features/newsroom/preview-links/queries.server.ts";
+import { platformContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/preview-links";
 
 /** Those that are good now. A story that one may not edit is as unknown as one that never was. */

@@ -1,11 +1,11 @@
 // Published stories to choose from, for the selectors of homepage sections and of the ticker. `?search=` narrows them.
 import { data } from "react-router";
-import { listPublishedStories } from "../../features/articles/published-stories.server.ts";
-import { listSections } from "../../features/categories/queries.server.ts";
-import { fullName } from "../categories/section-options.ts";
-import { keepFormOnLoadError } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { screens } from "../screens.ts";
+import { fullName } from "#app/admin/categories/section-options.ts";
+import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { screens } from "#app/admin/screens.ts";
+import { listPublishedStories } from "#app/features/newsroom/articles/published-stories.server.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import type { Route } from "./+types/published-stories";
 
 const mostShown = 20;

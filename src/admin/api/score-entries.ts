@@ -1,11 +1,17 @@
 // Where the scoring screen reads a match and sends what was entered, one entry at a time.
-import { addEvent, correctEvent, undoEvent } from "../../features/matches/event-commands.server.ts";
-import { readScoring, type ScoringState } from "../../features/matches/scoring-queries.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import { platformContext } from "../../platform/request-context.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { answerPhone, type PhoneFailure, phoneAnswer, phoneState } from "../kit/offline-queue/phone-endpoint.server.ts";
+
+import {
+  answerPhone,
+  type PhoneFailure,
+  phoneAnswer,
+  phoneState,
+} from "#app/admin/kit/offline-queue/phone-endpoint.server.ts";
+import { addEvent, correctEvent, undoEvent } from "#app/features/sport/scoring/event-commands.server.ts";
+import { readScoring, type ScoringState } from "#app/features/sport/scoring/scoring-queries.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { platformContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/score-entries";
 
 /** `person`: whose session it is; what somebody else entered on the same phone waits for them. */

@@ -1,17 +1,17 @@
 // What the form of a story asks while it is typed: how far the text is from what readers may get. Nothing is written.
 import { data } from "react-router";
-import { renderDocument } from "../../features/articles/body/story-document.server.ts";
-import { articleInput } from "../../features/articles/rules.ts";
-import { type CheckedStory, judgeStory } from "../../features/checklist/judge.server.ts";
-import type { Finding } from "../../features/checklist/rules.ts";
-import { chosenPicture } from "../../features/media/chosen-picture.server.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import { AppError, type AppErrorCode } from "../../platform/errors.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { chosenPicture } from "#app/features/media/chosen-picture.server.ts";
+import { articleInput } from "#app/features/newsroom/articles/rules.ts";
+import { type CheckedStory, judgeStory } from "#app/features/newsroom/checklist/judge.server.ts";
+import type { Finding } from "#app/features/newsroom/checklist/rules.ts";
+import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError, type AppErrorCode } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/story-checklist";
 
 export type ChecklistAnswer = { findings: readonly Finding[] } | { code: AppErrorCode };

@@ -1,12 +1,13 @@
 // Stories to choose the original of a translation from: the list of stories, as this person may see it (permissions.csv Z029).
 // `?lang=` and `?search=` narrow it.
-import { listAdminArticles } from "../../features/articles/admin-list.server.ts";
-import { listSections } from "../../features/categories/queries.server.ts";
-import { askedStories } from "../articles/list/asked-stories.server.ts";
-import { readStoryFilter } from "../articles/list/story-filter.ts";
-import { keepFormOnLoadError } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { screens } from "../screens.ts";
+
+import { askedStories } from "#app/admin/articles/list/asked-stories.server.ts";
+import { readStoryFilter } from "#app/admin/articles/list/story-filter.ts";
+import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { screens } from "#app/admin/screens.ts";
+import { listAdminArticles } from "#app/features/newsroom/articles/admin-list.server.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import type { Route } from "./+types/story-choices";
 
 const mostShown = 30;

@@ -1,10 +1,10 @@
 // The list of active subscribers as a file (back-office.md 7, Client-side export; permissions.csv Z085).
-import { exportSubscribers } from "../../features/newsletter/admin-queries.server.ts";
-import { exportColumns, exportFileName } from "../../features/newsletter/admin-rules.ts";
-import { kathmanduDay } from "../../messages/dates.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { csvDownload } from "../../platform/text/csv.server.ts";
+import { exportSubscribers } from "#app/features/audience/newsletter/admin-queries.server.ts";
+import { exportColumns, exportFileName } from "#app/features/audience/newsletter/admin-rules.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { csvDownload } from "#app/platform/text/csv.server.ts";
 import type { Route } from "./+types/subscribers-export";
 
 /** The whole list, sent while it is read. A stranger gets 401, who may not read it 403, and neither learns anything. */

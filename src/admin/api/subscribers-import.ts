@@ -1,13 +1,13 @@
 // Where a list of subscribers is posted: the text of one file as the body of one request. With `?check` it is looked
 // through and nothing changes, without it is taken in. Answers in JSON.
 import { data } from "react-router";
-import { startImport } from "../../features/newsletter/admin-commands.server.ts";
-import { previewImport } from "../../features/newsletter/admin-queries.server.ts";
-import { type RowOutcome, rowOutcomes, subscriberLimits } from "../../features/newsletter/admin-rules.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import { AppError, type AppErrorCode, type FieldErrors, fieldError } from "../../platform/errors.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { startImport } from "#app/features/audience/newsletter/admin-commands.server.ts";
+import { previewImport } from "#app/features/audience/newsletter/admin-queries.server.ts";
+import { type RowOutcome, rowOutcomes, subscriberLimits } from "#app/features/audience/newsletter/admin-rules.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError, type AppErrorCode, type FieldErrors, fieldError } from "#app/platform/errors.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/subscribers-import";
 
 /** What would happen; `outcomes` are the first rows, those that are not added before all others. */

@@ -1,9 +1,9 @@
 // All subscriptions as a file, for the books (permissions.csv Z136).
-import { exportSubscriptions } from "../../features/subscription-requests/admin-queries.server.ts";
-import { kathmanduDay } from "../../messages/dates.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { csvDownload } from "../../platform/text/csv.server.ts";
+import { exportSubscriptions } from "#app/features/audience/subscription-requests/admin-queries.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { csvDownload } from "#app/platform/text/csv.server.ts";
 import type { Route } from "./+types/subscriptions-export";
 
 const day = (date: Date | null) => date && kathmanduDay(date);

@@ -1,9 +1,9 @@
 // Where a story is taken over from a colleague, and where the form that was taken over leaves what it had not saved
 // (permissions.csv N426, N427).
 import { data } from "react-router";
-import { keepTyped, takeOver } from "../../features/presence/take-over-commands.server.ts";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { keepTyped, takeOver } from "#app/features/newsroom/take-over/take-over-commands.server.ts";
 import type { Route } from "./+types/take-over";
 
 export function loader() {

@@ -1,10 +1,10 @@
 // Where the form of a story saves what is typed by itself. Answers in JSON.
 import { data } from "react-router";
-import { saveWorkingCopy } from "../../features/articles/working-copy-commands.server.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import { AppError, type AppErrorCode } from "../../platform/errors.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { saveWorkingCopy } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError, type AppErrorCode } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import { actorContext, platformContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/working-copy";
 
 export type WorkingCopyAnswer = { version: number; savedAt: string } | { code: AppErrorCode };

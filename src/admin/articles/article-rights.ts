@@ -1,6 +1,6 @@
 // What the interface offers for stories. It hides what the commands would refuse, by the same policy.
-import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
-import type { ArticleStatus } from "../../platform/db/schema.ts";
+import { type Actor, may, type Reach } from "#app/platform/auth/policy.ts";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
 
 export type ArticleRights = {
   create: boolean;

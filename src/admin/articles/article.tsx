@@ -2,6 +2,12 @@
 // a new one is `new`, and becomes its own with the first save, under a form that stays as it is.
 import type { Kysely } from "kysely";
 import { data } from "react-router";
+import { sectionOptions } from "#app/admin/categories/section-options.ts";
+import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { type ScreenHandle, screens } from "#app/admin/screens.ts";
+import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import {
   type AdminReach,
   type EditableArticle,
@@ -10,38 +16,35 @@ import {
   findSavedVersion,
   findTitle,
   listTranslations,
-} from "../../features/articles/admin-queries.server.ts";
-import { listNameable } from "../../features/articles/bylines/bylines.server.ts";
-import { createArticle, updateArticle } from "../../features/articles/commands.server.ts";
-import { type MissingPart, missingParts } from "../../features/articles/restored-fields.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import { scheduleUpdate } from "../../features/articles/times/scheduled-update-commands.server.ts";
-import { findWorkingCopy, type WorkingCopy } from "../../features/articles/working-copies.server.ts";
-import { discardWorkingCopy, saveWorkingCopy } from "../../features/articles/working-copy-commands.server.ts";
-import { listSections } from "../../features/categories/queries.server.ts";
-import { addCorrection, removeCorrection } from "../../features/corrections/commands.server.ts";
-import { listCorrectionsOf } from "../../features/corrections/queries.server.ts";
+} from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { listNameable } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { type MissingPart, missingParts } from "#app/features/newsroom/articles/restored-fields.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
+import { addCorrection, removeCorrection } from "#app/features/newsroom/corrections/commands.server.ts";
+import { listCorrectionsOf } from "#app/features/newsroom/corrections/queries.server.ts";
 import {
   lookAtTakenDown,
   reinstateStory,
   retractStory,
   takeDownStory,
-} from "../../features/corrections/withdrawal-commands.server.ts";
-import { readAppearances } from "../../features/homepage/appearances.server.ts";
-import { startLiveBlog, undoLiveBlog } from "../../features/live-blogs/commands.server.ts";
-import { assignStory, readyStory, returnStory, submitStory } from "../../features/review/commands.server.ts";
-import { addNote, reopenNote, resolveNote } from "../../features/review/note-commands.server.ts";
-import { readReview } from "../../features/review/queries.server.ts";
-import { markTranslated, publishBoth } from "../../features/translations/commands.server.ts";
-import { may, type Person } from "../../platform/auth/policy.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { AppError } from "../../platform/errors.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { sectionOptions } from "../categories/section-options.ts";
-import { answerForm, type Form } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { type OpenScreen, openScreen } from "../kit/open-screen.server.ts";
-import { type ScreenHandle, screens } from "../screens.ts";
+} from "#app/features/newsroom/corrections/withdrawal-commands.server.ts";
+import { assignStory, readyStory, returnStory, submitStory } from "#app/features/newsroom/review/commands.server.ts";
+import { addNote, reopenNote, resolveNote } from "#app/features/newsroom/review/note-commands.server.ts";
+import { readReview } from "#app/features/newsroom/review/queries.server.ts";
+import { scheduleUpdate } from "#app/features/newsroom/times/scheduled-update-commands.server.ts";
+import { markTranslated, publishBoth } from "#app/features/newsroom/translations/commands.server.ts";
+import { findWorkingCopy, type WorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
+import {
+  discardWorkingCopy,
+  saveWorkingCopy,
+} from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
+import { startLiveBlog, undoLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
+import { may, type Person } from "#app/platform/auth/policy.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Screen } from "../kit/screen.tsx";
+import { Screen } from "#app/admin/kit/screen.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { WayBack } from "./form/form-notes.tsx";
 import type { StoryValues } from "./form/story-values.ts";
 

@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { ArticleReview } from "../../platform/db/schema.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleReview } from "#app/platform/db/schema.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const tones: Record<ArticleReview, BadgeTone> = {
   none: "neutral",

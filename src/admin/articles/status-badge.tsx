@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { ArticleStatus } from "../../platform/db/schema.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const tones: Record<ArticleStatus, BadgeTone> = { draft: "waiting", published: "positive", archived: "neutral" };
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { PublishedStory } from "../../features/articles/published-stories.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import type { loader } from "../api/published-stories.ts";
-import { FetchFailure, useFetched } from "../kit/fetched.tsx";
-import { SearchForm } from "../kit/search-form.tsx";
+import type { loader } from "#app/admin/api/published-stories.ts";
+import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import { SearchForm } from "#app/admin/kit/search-form.tsx";
+import type { PublishedStory } from "#app/features/newsroom/articles/published-stories.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 type StoryPickerProps = {
   /** On the button that opens it, and its title. */

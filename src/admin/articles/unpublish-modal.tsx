@@ -1,6 +1,6 @@
-import type { Appearances } from "../../features/homepage/appearances.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
+import type { Appearances } from "#app/features/front-page/homepage/appearances.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 
 /** Where readers find a story now, and where it stands by somebody's choice. */
 export type PublicStory = { address: string; appearances: Appearances | undefined };

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 /** Puts a story at the top of the front page, and says what became of it. */
 export function usePutOnTop(): (story: { id: string }) => void {

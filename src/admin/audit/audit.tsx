@@ -1,19 +1,20 @@
 // The whole log: who did what, when (permissions.csv Z137). The history of one thing stands at the thing.
-import { commandKinds, readLogFilter } from "../../features/audit/log-filter.ts";
-import { listAuditLines, listLoggedPeople } from "../../features/audit/log-queries.server.ts";
-import { factsOf } from "../../features/audit/rules.ts";
-import { findSubjects } from "../../features/audit/subjects.server.ts";
-import { readSealState } from "../../features/versions/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListPages } from "../kit/list/list-controls.tsx";
-import { readList } from "../kit/list/list-url.ts";
-import { keysetCursorOf, listCursorOf } from "../kit/list/timestamp-cursor.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { type ScreenHandle, screens } from "../screens.ts";
+
+import { ListPages } from "#app/admin/kit/list/list-controls.tsx";
+import { readList } from "#app/admin/kit/list/list-url.ts";
+import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { type ScreenHandle, screens } from "#app/admin/screens.ts";
+import { commandKinds, readLogFilter } from "#app/features/records/audit/log-filter.ts";
+import { listAuditLines, listLoggedPeople } from "#app/features/records/audit/log-queries.server.ts";
+import { factsOf } from "#app/features/records/audit/rules.ts";
+import { findSubjects } from "#app/features/records/audit/subjects.server.ts";
+import { readSealState } from "#app/features/records/versions/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/audit";
 import { LogFilterForm } from "./log-filter-form.tsx";
 import { LogTable } from "./log-table.tsx";

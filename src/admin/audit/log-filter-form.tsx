@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import type { CommandKind, LogFilterValues } from "../../features/audit/log-filter.ts";
-import type { LoggedPerson } from "../../features/audit/log-queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import type { CommandKind, LogFilterValues } from "#app/features/records/audit/log-filter.ts";
+import type { LoggedPerson } from "#app/features/records/audit/log-queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type LogFilterFormProps = {
   values: LogFilterValues;

@@ -1,11 +1,11 @@
-import type { AuditLine } from "../../features/audit/log-queries.server.ts";
-import type { Fact } from "../../features/audit/rules.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { factLabels } from "../kit/history/history-labels.ts";
+import { factLabels } from "#app/admin/kit/history/history-labels.ts";
+import type { AuditLine } from "#app/features/records/audit/log-queries.server.ts";
+import type { Fact } from "#app/features/records/audit/rules.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 import { sentenceOf } from "./sentence.ts";
 
 export type LogEntry = Omit<AuditLine, "detail"> & {

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { dateTime } from "../../messages/dates.ts";
-import { allMessages } from "../../messages/messages.server.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { SealNote } from "./seal-note.tsx";
 
 const checkedAt = new Date("2026-11-21T20:35:00Z");

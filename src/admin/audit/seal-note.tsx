@@ -1,6 +1,6 @@
-import type { SealState } from "../../features/versions/queries.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { SealState } from "#app/features/records/versions/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** Since when the log is whole, as the last look at its seals has found; else the first entry that does not fit. */
 export function SealNote({ seals }: { seals: SealState | undefined }) {

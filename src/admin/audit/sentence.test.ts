@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { getMessages } from "../../messages/messages.server.ts";
-import { declaredCommands } from "../../platform/command.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { declaredCommands } from "#app/platform/command.ts";
 import { sentenceOf } from "./sentence.ts";
 
-import.meta.glob(["../../features/*/*commands.server.ts", "../../features/*/*/*commands.server.ts"], { eager: true });
+import.meta.glob(["/src/features/**/*commands.server.ts"], { eager: true });
 
 /** Those of tests that share this process are no commands of ours. */
 const commands = declaredCommands()

@@ -1,6 +1,6 @@
 // What an entry of the log says, as a sentence.
-import { kindOfCommand } from "../../features/audit/log-filter.ts";
-import type { MessageKey, Translator } from "../../messages/messages.ts";
+import { kindOfCommand } from "#app/features/records/audit/log-filter.ts";
+import type { MessageKey, Translator } from "#app/messages/messages.ts";
 
 /** A name that is kept for the entries that have it. */
 const renamed: Readonly<Record<string, string>> = { "demo.plant": "demo.seed" };

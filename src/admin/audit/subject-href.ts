@@ -1,6 +1,6 @@
-import type { Subject, SubjectTable } from "../../features/audit/subjects.server.ts";
-import { may, type Person } from "../../platform/auth/policy.ts";
-import { type ScreenName, screens } from "../screens.ts";
+import { type ScreenName, screens } from "#app/admin/screens.ts";
+import type { Subject, SubjectTable } from "#app/features/records/audit/subjects.server.ts";
+import { may, type Person } from "#app/platform/auth/policy.ts";
 
 const screenOf: Readonly<Record<SubjectTable, ScreenName>> = {
   articles: "articles",

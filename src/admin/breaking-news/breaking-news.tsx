@@ -1,26 +1,27 @@
 // Breaking News (back-office.md 2): the headlines of the ticker, the newest first.
-import { findPublishedStory } from "../../features/articles/published-stories.server.ts";
-import { lastChanges } from "../../features/audit/queries.server.ts";
-import { type AdminHeadline, listAdminHeadlines } from "../../features/breaking-news/admin-queries.server.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { ListPages, ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
+import { readList } from "#app/admin/kit/list/list-url.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { findPublishedStory } from "#app/features/newsroom/articles/published-stories.server.ts";
+import { type AdminHeadline, listAdminHeadlines } from "#app/features/newsroom/breaking-news/admin-queries.server.ts";
 import {
   createHeadline,
   deleteHeadline,
   restoreHeadline,
   updateHeadline,
-} from "../../features/breaking-news/commands.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { openItemIn, shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
-import { NewItemLink } from "../kit/item/new-item-link.tsx";
-import { useDeletion } from "../kit/item/use-deletion.tsx";
-import { ListPages, ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
-import { readList } from "../kit/list/list-url.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/newsroom/breaking-news/commands.server.ts";
+import { lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { may } from "#app/platform/auth/policy.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/breaking-news";
 import { HeadlineDialog } from "./headline-dialog.tsx";
 import { HeadlineTable } from "./headline-table.tsx";

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import type { PublishedStory } from "../../features/articles/published-stories.server.ts";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminHeadline } from "../../features/breaking-news/admin-queries.server.ts";
-import { breakingTitle, headlineLimits, slugInAddress } from "../../features/breaking-news/rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { StoryPicker } from "../articles/story-picker.tsx";
-import { OthersHere } from "../kit/co-editing-presence.tsx";
-import { DateTimeField } from "../kit/fields/time-fields.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import type { ComparedField } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { StoryPicker } from "#app/admin/articles/story-picker.tsx";
+import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
+import { valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import type { PublishedStory } from "#app/features/newsroom/articles/published-stories.server.ts";
+import type { AdminHeadline } from "#app/features/newsroom/breaking-news/admin-queries.server.ts";
+import { breakingTitle, headlineLimits, slugInAddress } from "#app/features/newsroom/breaking-news/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type HeadlineDialogProps = {
   /** Absent for a new one. */

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminHeadline } from "../../features/breaking-news/admin-queries.server.ts";
-import type { HeadlineState } from "../../features/breaking-news/rules.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { useItemUrl } from "../kit/item/item-url.ts";
-import { RowActions } from "../kit/list/row-actions.tsx";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import type { AdminHeadline } from "#app/features/newsroom/breaking-news/admin-queries.server.ts";
+import type { HeadlineState } from "#app/features/newsroom/breaking-news/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 
 type Rights = { edit: boolean; remove: boolean };
 

@@ -1,27 +1,27 @@
 // Categories (back-office.md 2): the form that adds one opens above the list, a row becomes its own form.
 import { useRef } from "react";
-import { lastChanges } from "../../features/audit/queries.server.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
+import { ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
+import { readList } from "#app/admin/kit/list/list-url.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   createCategory,
   deleteCategory,
   restoreCategory,
   updateCategory,
-} from "../../features/categories/commands.server.ts";
-import { type AdminCategory, listAdminCategories } from "../../features/categories/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
-import { NewItemLink } from "../kit/item/new-item-link.tsx";
-import { useDeletion } from "../kit/item/use-deletion.tsx";
-import { LeaveGuard } from "../kit/leave-guard.tsx";
-import { ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
-import { readList } from "../kit/list/list-url.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/newsroom/categories/commands.server.ts";
+import { type AdminCategory, listAdminCategories } from "#app/features/newsroom/categories/queries.server.ts";
+import { lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/categories";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow } from "./category-row.tsx";

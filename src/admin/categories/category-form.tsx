@@ -1,23 +1,23 @@
 import { type RefObject, useState } from "react";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminCategory } from "../../features/categories/queries.server.ts";
-import { categoryLimits } from "../../features/categories/rules.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt, type Failure } from "../kit/form-answer.ts";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import type { ComparedField } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { ItemForm } from "../kit/item/item-form.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { TitleAndSlug } from "#app/admin/kit/fields/title-and-slug.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
+import { valuesOf } from "#app/admin/kit/item/form-values.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { ItemForm } from "#app/admin/kit/item/item-form.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import type { AdminCategory } from "#app/features/newsroom/categories/queries.server.ts";
+import { categoryLimits } from "#app/features/newsroom/categories/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type CategoryFormProps = {
   /** Absent for a new one. */

@@ -1,10 +1,10 @@
-import type { AdminCategory } from "../../features/categories/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { ExternalLinkIcon } from "../../ui/icons.tsx";
-import { useItemUrl } from "../kit/item/item-url.ts";
-import { RowActions } from "../kit/list/row-actions.tsx";
-import { TwoNames } from "../kit/two-names.tsx";
+import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { TwoNames } from "#app/admin/kit/two-names.tsx";
+import type { AdminCategory } from "#app/features/newsroom/categories/queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { ExternalLinkIcon } from "#app/ui/icons.tsx";
 
 /** One category in the list. */
 export function CategoryRow({ category, onDelete }: { category: AdminCategory; onDelete: () => void }) {

@@ -1,6 +1,6 @@
-import type { CategoryUse } from "../../features/categories/queries.server.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { Failure } from "../kit/form-answer.ts";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
+import type { CategoryUse } from "#app/features/newsroom/categories/queries.server.ts";
+import type { Translator } from "#app/messages/messages.ts";
 
 /** Why a category cannot be deleted, as a sentence that names what uses it; nothing for a failure of another kind. */
 export function failureReason(t: Translator, { code, detail }: Failure): string | undefined {

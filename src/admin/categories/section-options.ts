@@ -1,5 +1,5 @@
-import type { Section } from "../../features/categories/queries.server.ts";
-import type { SelectOption } from "../../ui/form/select-field.tsx";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import type { SelectOption } from "#app/ui/form/select-field.tsx";
 
 /** A section's name after its parent's: there is a Cricket in National and one in International. */
 export function fullName({ name, parentId }: Section, sections: readonly Section[]): string {

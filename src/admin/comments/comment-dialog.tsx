@@ -1,13 +1,13 @@
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminComment } from "../../features/comments/moderation-queries.server.ts";
-import { moderationLimits } from "../../features/comments/moderation-rules.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { OthersHere } from "../kit/co-editing-presence.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import type { AdminComment } from "#app/features/audience/comments/moderation-queries.server.ts";
+import { moderationLimits } from "#app/features/audience/comments/moderation-rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
 
 type CommentDialogProps = { comment: AdminComment; change: LastChange | undefined; onClose: () => void };
 

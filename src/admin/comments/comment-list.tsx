@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminComment } from "../../features/comments/moderation-queries.server.ts";
-import { nextStatuses } from "../../features/comments/moderation-rules.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { CommentStatus } from "../../platform/db/schema.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { MenuEntry } from "../../ui/floating/menu.tsx";
-import { BanIcon, CheckIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { useItemUrl } from "../kit/item/item-url.ts";
-import { RowActions } from "../kit/list/row-actions.tsx";
-import { BulkBar, useSelection } from "../kit/list/selection.tsx";
-import { type Decisions, useDecisions } from "../kit/list/use-decisions.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { BulkBar, useSelection } from "#app/admin/kit/list/selection.tsx";
+import { type Decisions, useDecisions } from "#app/admin/kit/list/use-decisions.ts";
+import type { AdminComment } from "#app/features/audience/comments/moderation-queries.server.ts";
+import { nextStatuses } from "#app/features/audience/comments/moderation-rules.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { CommentStatus } from "#app/platform/db/schema.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { MenuEntry } from "#app/ui/floating/menu.tsx";
+import { BanIcon, CheckIcon, PencilIcon, TrashIcon } from "#app/ui/icons.tsx";
 
 type DecisionIntent = "approve" | "reject";
 

@@ -1,33 +1,34 @@
 // What readers write below stories (back-office.md 2, Comments): all of it, the newest first. Status, search and place stand
 // in the address.
-import { lastChanges } from "../../features/audit/queries.server.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "#app/admin/kit/list/list-controls.tsx";
+import { type ListState, readList } from "#app/admin/kit/list/list-url.ts";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   approveComment,
   deleteComment,
   editComment,
   rejectComment,
   restoreComment,
-} from "../../features/comments/moderation-commands.server.ts";
+} from "#app/features/audience/comments/moderation-commands.server.ts";
 import {
   type AdminComment,
   countCommentsByStatus,
   findAdminComment,
   listAdminComments,
-} from "../../features/comments/moderation-queries.server.ts";
-import { commentStatuses } from "../../features/comments/moderation-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { CommentStatus } from "../../platform/db/schema.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { openItemIn, shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
-import { useDeletion } from "../kit/item/use-deletion.tsx";
-import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "../kit/list/list-controls.tsx";
-import { type ListState, readList } from "../kit/list/list-url.ts";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/audience/comments/moderation-queries.server.ts";
+import { commentStatuses } from "#app/features/audience/comments/moderation-rules.ts";
+import { lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { CommentStatus } from "#app/platform/db/schema.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/comments";
 import { CommentDialog } from "./comment-dialog.tsx";
 import { CommentList } from "./comment-list.tsx";

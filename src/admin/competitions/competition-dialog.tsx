@@ -1,19 +1,19 @@
 import { useLoaderData } from "react-router";
-import type { Section } from "../../features/categories/queries.server.ts";
-import type { Competition } from "../../features/competitions/queries.server.ts";
-import { type competitionFields, competitionLimits } from "../../features/competitions/rules.ts";
-import { sportGenders } from "../../features/sport-teams/rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { fullName } from "../categories/section-options.ts";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { NameFields, NewSportField, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
+import { fullName } from "#app/admin/categories/section-options.ts";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import { NameFields, NewSportField, namedLabels, PublishedField } from "#app/admin/kit/fields/name-fields.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
+import { type competitionFields, competitionLimits } from "#app/features/sport/competitions/rules.ts";
+import { sportGenders } from "#app/features/sport/teams/rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** Add Competition, Edit Competition. */
 export function CompetitionDialog({ mayEdit, ...props }: CollectionFormProps<Competition>) {

@@ -1,17 +1,28 @@
 // One competition: its seasons, and of the chosen one the stages, the teams in them, deductions and squads.
 import { data } from "react-router";
-import { lastChanges } from "../../features/audit/queries.server.ts";
-import { deductPoints, removeDeduction } from "../../features/competitions/deduction-commands.server.ts";
-import { findCompetition } from "../../features/competitions/queries.server.ts";
+import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { openItemIn, shouldRevalidateList, useOpenForm } from "#app/admin/kit/item/item-url.ts";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { deductPoints, removeDeduction } from "#app/features/sport/competitions/deduction-commands.server.ts";
+import { findCompetition } from "#app/features/sport/competitions/queries.server.ts";
 import {
   createSeason,
   deleteSeason,
   restoreSeason,
   setSeasonPublished,
   updateSeason,
-} from "../../features/competitions/season-commands.server.ts";
-import { listSeasons, listSquads, readStages } from "../../features/competitions/season-queries.server.ts";
-import { addToSquad, removeFromSquad, updateSquadMember } from "../../features/competitions/squad-commands.server.ts";
+} from "#app/features/sport/competitions/season-commands.server.ts";
+import { listSeasons, listSquads, readStages } from "#app/features/sport/competitions/season-queries.server.ts";
+import {
+  addToSquad,
+  removeFromSquad,
+  updateSquadMember,
+} from "#app/features/sport/competitions/squad-commands.server.ts";
 import {
   addStage,
   addStageTeams,
@@ -20,23 +31,16 @@ import {
   removeStageTeam,
   setStageTeamGroup,
   updateStage,
-} from "../../features/competitions/stage-commands.server.ts";
-import { listTeamChoices } from "../../features/sport-teams/queries.server.ts";
-import { ruleFields, rulesInForce } from "../../features/sports/rule-fields.ts";
-import { sportOf } from "../../features/sports/sports.ts";
-import { nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { AppError } from "../../platform/errors.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm, type Form } from "../kit/answer-form.server.ts";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { openItemIn, shouldRevalidateList, useOpenForm } from "../kit/item/item-url.ts";
-import { NewItemLink } from "../kit/item/new-item-link.tsx";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/competitions/stage-commands.server.ts";
+import { ruleFields, rulesInForce } from "#app/features/sport/rules/rule-fields.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { listTeamChoices } from "#app/features/sport/teams/queries.server.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { may } from "#app/platform/auth/policy.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/competition";
 import { SeasonDialog } from "./season-dialog.tsx";
 import { SeasonHead, WayBack } from "./season-head.tsx";

@@ -1,25 +1,30 @@
 // Competitions of every sport. Each has a screen of its own with its seasons (competition.tsx).
-import { listSections } from "../../features/categories/queries.server.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { NamedCollectionPage } from "#app/admin/kit/collection/named-collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import {
   createCompetition,
   deleteCompetition,
   restoreCompetition,
   setCompetitionPublished,
   updateCompetition,
-} from "../../features/competitions/commands.server.ts";
-import { type Competition, findCompetition, listCompetitions } from "../../features/competitions/queries.server.ts";
-import { sportIds } from "../../features/sports/sport.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/competitions/commands.server.ts";
+import {
+  type Competition,
+  findCompetition,
+  listCompetitions,
+} from "#app/features/sport/competitions/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { sportIds } from "#app/platform/sport-ids.ts";
 import type { Route } from "./+types/competitions";
 import { CompetitionDialog } from "./competition-dialog.tsx";
 

@@ -1,14 +1,14 @@
-import type { Season } from "../../features/competitions/season-queries.server.ts";
-import { type seasonFields, seasonLimits } from "../../features/competitions/season-rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
-import { DateField } from "../kit/fields/time-fields.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
-import { MatchRuleFields, type OfferedRules } from "../matches/match-rule-fields.tsx";
+import { NameFields, namedLabels, PublishedField } from "#app/admin/kit/fields/name-fields.tsx";
+import { DateField } from "#app/admin/kit/fields/time-fields.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import { MatchRuleFields, type OfferedRules } from "#app/admin/matches/match-rule-fields.tsx";
+import type { Season } from "#app/features/sport/competitions/season-queries.server.ts";
+import { type seasonFields, seasonLimits } from "#app/features/sport/competitions/season-rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { SeasonTableFields, type UsualTable } from "./season-table-fields.tsx";
 
 type SeasonDialogProps = {

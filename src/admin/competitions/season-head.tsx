@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { Season } from "../../features/competitions/season-queries.server.ts";
-import { startOfKathmanduDay } from "../../messages/civil-day.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { useItemUrl } from "../kit/item/item-url.ts";
-import { type NamedRights, namedDeletion } from "../kit/item/named-item.ts";
-import { useDeletion } from "../kit/item/use-deletion.tsx";
-import { PublishedBadge, publishedEntry, usePublished } from "../kit/list/named-list.tsx";
-import { RowActions } from "../kit/list/row-actions.tsx";
-import { screens } from "../screens.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { type NamedRights, namedDeletion } from "#app/admin/kit/item/named-item.ts";
+import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { PublishedBadge, publishedEntry, usePublished } from "#app/admin/kit/list/named-list.tsx";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { screens } from "#app/admin/screens.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import type { Season } from "#app/features/sport/competitions/season-queries.server.ts";
+import { startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 
 export function WayBack() {
   const { t } = useMessages();

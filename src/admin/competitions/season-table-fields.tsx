@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { tieBreakers } from "../../features/sports/tie-breakers.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { FieldGroup } from "../kit/fields/field-group.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { FieldGroup } from "#app/admin/kit/fields/field-group.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { tieBreakers } from "#app/features/sport/rules/tie-breakers.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** What counts in the tables of a sport unless a season says otherwise. */
 export type UsualTable = { points: Readonly<Record<string, number>>; tieBreakers: readonly string[] };

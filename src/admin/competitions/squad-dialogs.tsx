@@ -1,13 +1,13 @@
-import type { SquadMember } from "../../features/competitions/season-queries.server.ts";
-import { playerRole, playerRoles } from "../../features/sport-people/rules.ts";
-import { nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { SportName } from "../../platform/db/schema.ts";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { ItemDialog } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
+import { ItemDialog } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import type { SquadMember } from "#app/features/sport/competitions/season-queries.server.ts";
+import { playerRole, playerRoles } from "#app/features/sport/players/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type SquadDialogProps = { seasonId: string; team: { id: string; name: string }; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function SquadDialog({ seasonId, team, onClose }: SquadDialogProps) {
   );
 }
 
-type MemberDialogProps = { seasonId: string; sport: SportName; member: SquadMember; onClose: () => void };
+type MemberDialogProps = { seasonId: string; sport: SportId; member: SquadMember; onClose: () => void };
 
 /** The number and the role of a player in one squad. */
 export function MemberDialog({ seasonId, sport, member, onClose }: MemberDialogProps) {

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import type { Season, SquadMember, Stage, StageTeam } from "../../features/competitions/season-queries.server.ts";
-import { playerRole } from "../../features/sport-people/rules.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import type { SportName } from "../../platform/db/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import type { MenuEntry } from "../../ui/floating/menu.tsx";
-import { ChevronDownIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
-import { RowActions } from "../kit/list/row-actions.tsx";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import type { Season, SquadMember, Stage, StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
+import { playerRole } from "#app/features/sport/players/rules.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { MenuEntry } from "#app/ui/floating/menu.tsx";
+import { ChevronDownIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { MemberDialog, SquadDialog } from "./squad-dialogs.tsx";
 import { useSeasonChange } from "./use-season-change.tsx";
 
 type SquadListProps = {
   season: Season;
-  sport: SportName;
+  sport: SportId;
   stages: readonly Stage[];
   squads: readonly SquadMember[];
   mayEdit: boolean;

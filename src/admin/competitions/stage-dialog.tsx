@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { Stage } from "../../features/competitions/season-queries.server.ts";
-import { seasonLimits, type stageFields, stageKinds } from "../../features/competitions/season-rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import type { Stage } from "#app/features/sport/competitions/season-queries.server.ts";
+import { seasonLimits, type stageFields, stageKinds } from "#app/features/sport/competitions/season-rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type StageDialogProps = {
   /** Absent for a new one. */

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import type { Stage, StageTeam } from "../../features/competitions/season-queries.server.ts";
-import { seasonLimits } from "../../features/competitions/season-rules.ts";
-import type { TeamChoice } from "../../features/sport-teams/queries.server.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { MenuEntry } from "../../ui/floating/menu.tsx";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { PlusIcon, TrashIcon } from "../../ui/icons.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
-import { RowActions } from "../kit/list/row-actions.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import type { Stage, StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
+import { seasonLimits } from "#app/features/sport/competitions/season-rules.ts";
+import type { TeamChoice } from "#app/features/sport/teams/queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { MenuEntry } from "#app/ui/floating/menu.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import type { useSeasonChange } from "./use-season-change.tsx";
 
 type StageTeamsProps = {

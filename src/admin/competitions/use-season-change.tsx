@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { usedBy } from "../kit/item/named-item.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { usedBy } from "#app/admin/kit/item/named-item.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 /** One of the screen's intents with its fields. */
 type Change = { intent: string } & Readonly<Record<string, string>>;

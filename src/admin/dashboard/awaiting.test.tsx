@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { allMessages } from "../../messages/messages.server.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { AdminNavigation } from "../frame/admin-navigation.tsx";
+import { AdminNavigation } from "#app/admin/frame/admin-navigation.tsx";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import Dashboard from "./dashboard.tsx";
 
 function shown(element: React.ReactNode, lang: Lang = "en"): string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Awaiting } from "../../features/dashboard/awaiting.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { screens } from "../screens.ts";
+import { screens } from "#app/admin/screens.ts";
+import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 const addresses = {
   comments: `${screens.comments.address}?status=pending`,

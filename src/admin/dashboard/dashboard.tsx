@@ -1,30 +1,30 @@
 // How the site is doing, and what was written last (back-office.md 2, Dashboard; permissions.csv Z026, Z027).
 import { Link } from "react-router";
-import { type AdminArticle, listAdminArticles } from "../../features/articles/admin-list.server.ts";
-import { backupsFailSince } from "../../features/backups/queries.server.ts";
-import { listSections } from "../../features/categories/queries.server.ts";
-import { type Awaiting, countAwaiting } from "../../features/dashboard/awaiting.server.ts";
+import { type ArticleRights, articleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
+import { NewArticleLink } from "#app/admin/articles/list/new-article-link.tsx";
+import { StatusBadge } from "#app/admin/articles/status-badge.tsx";
+import { fullName } from "#app/admin/categories/section-options.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { backupsFailSince } from "#app/features/moving/backups/queries.server.ts";
+import { type AdminArticle, listAdminArticles } from "#app/features/newsroom/articles/admin-list.server.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
+import { listWaiting } from "#app/features/newsroom/review/queries.server.ts";
+import { type Awaiting, countAwaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import {
   type DashboardStatistics,
   listPopularCategories,
   readStatistics,
-} from "../../features/dashboard/queries.server.ts";
-import { listWaiting } from "../../features/review/queries.server.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber, formatPercent } from "../../messages/numbers.ts";
-import { may } from "../../platform/auth/policy.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { type ArticleRights, articleRights, mayEditArticle } from "../articles/article-rights.ts";
-import { NewArticleLink } from "../articles/list/new-article-link.tsx";
-import { StatusBadge } from "../articles/status-badge.tsx";
-import { fullName } from "../categories/section-options.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/office/dashboard/queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "#app/messages/numbers.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/dashboard";
 import { AwaitingList } from "./awaiting.tsx";
 import { ReadingChart } from "./reading-chart.tsx";

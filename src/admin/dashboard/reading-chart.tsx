@@ -1,9 +1,9 @@
-import type { ReadingDay } from "../../features/analytics/rules.ts";
-import { engagement } from "../../features/analytics/rules.ts";
-import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber, formatPercent } from "../../messages/numbers.ts";
-import { type Column, Table } from "../../ui/table.tsx";
+import type { ReadingDay } from "#app/features/audience/analytics/rules.ts";
+import { engagement } from "#app/features/audience/analytics/rules.ts";
+import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "#app/messages/numbers.ts";
+import { type Column, Table } from "#app/ui/table.tsx";
 
 /** Reads by day as bars, and the same days as a table for whoever wants the numbers or cannot see the bars. */
 export function ReadingChart({ days }: { days: readonly ReadingDay[] }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { WaitingStory } from "../../features/review/queries.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { ReviewBadge } from "../articles/review-badge.tsx";
+import { ReviewBadge } from "#app/admin/articles/review-badge.tsx";
+import type { WaitingStory } from "#app/features/newsroom/review/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 type WaitingStoriesProps = {
   stories: readonly WaitingStory[];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnchorProps } from "../../ui/anchor.tsx";
+import type { AnchorProps } from "#app/ui/anchor.tsx";
 
 /** Inside the back office a link changes the screen; every other link loads its page, because readers' pages do not hydrate. */
 export function AdminAnchor({ href, ...rest }: AnchorProps) {

@@ -1,15 +1,15 @@
 // The bar at the top and the list of screens beside it. On a phone the list stands behind a button.
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import type { Awaiting } from "../../features/dashboard/awaiting.server.ts";
-import type { MessageKey, Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { HomeIcon, MenuIcon, SignOutIcon } from "../../ui/icons.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { isInScreen, type ScreenName, screenList } from "../screens.ts";
+import { isInScreen, type ScreenName, screenList } from "#app/admin/screens.ts";
+import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts";
+import type { MessageKey, Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { HomeIcon, MenuIcon, SignOutIcon } from "#app/ui/icons.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import { Bell } from "./bell.tsx";
 

@@ -1,5 +1,5 @@
 // The back office speaks English until somebody asks for Nepali; the choice stays with the browser, not the account.
-import type { Lang } from "../../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 export const adminLanguageCookie = "rangashala-admin-language";
 const yearInSeconds = 365 * 24 * 60 * 60;

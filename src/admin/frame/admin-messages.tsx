@@ -1,10 +1,10 @@
 // The words of the back office, in the language of this browser. They stand above everything that a click asks for anew:
 // 15 to 18 kB that would else come again over the line of a stadium stand.
 import { Outlet } from "react-router";
-import { messagesOf } from "../../messages/messages.server.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import { requestContext } from "../../platform/request-context.ts";
-import { screenList } from "../screens.ts";
+import { screenList } from "#app/admin/screens.ts";
+import { messagesOf } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import { requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/admin-messages";
 import { adminLanguage } from "./admin-language.ts";
 import { shouldRevalidateMessages } from "./use-messages-in.ts";

@@ -1,7 +1,7 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { BellIcon } from "../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { BellIcon } from "#app/ui/icons.tsx";
 
 /** How much of what colleagues said is unread, and the way to it. */
 export function Bell({ unread }: { unread: number }) {

@@ -1,8 +1,8 @@
 // Every address below /admin that no screen has.
 import { data } from "react-router";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { NotFoundScreen } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { NotFoundScreen } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
 import type { Route } from "./+types/not-found";
 
 export const handle = screens.dashboard;

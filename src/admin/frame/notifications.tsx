@@ -1,23 +1,23 @@
 // What colleagues have told somebody of their stories (permissions.csv N340, N341, N343): the bell of the header leads here.
 // Opening one marks it as read, which a link alone must not do; so each is a button.
 import { Form, redirect, useFetcher } from "react-router";
-import { readAllNotifications, readNotification } from "../../features/review/notification-commands.server.ts";
-import { listNotifications } from "../../features/review/notifications.server.ts";
-import { type Told, toldPath } from "../../features/review/told.ts";
-import { toldMessage } from "../../features/review/told-message.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatCursor, parseCursor } from "../../platform/paging.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, reasonOf, unlessRefused } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { useAnswer } from "../kit/use-answer.ts";
-import { screens } from "../screens.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { screens } from "#app/admin/screens.ts";
+import { readAllNotifications, readNotification } from "#app/features/newsroom/review/notification-commands.server.ts";
+import { listNotifications } from "#app/features/newsroom/review/notifications.server.ts";
+import { type Told, toldPath } from "#app/features/newsroom/review/told.ts";
+import { toldMessage } from "#app/features/newsroom/review/told-message.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatCursor, parseCursor } from "#app/platform/paging.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/notifications";
 
 export const handle = screens.dashboard;

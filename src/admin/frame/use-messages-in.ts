@@ -1,8 +1,8 @@
 // The words of the back office stay on the page from click to click, and come again when their language changes.
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /** In a browser only: whether a later answer spoke another language than the words that stand on the page. */
 let isOtherLanguage = false;

@@ -1,7 +1,21 @@
 // Gallery Management (back-office.md 2): the pictures of the photo gallery, in their order.
 
-import { findAdminGalleryImage, galleryStates, listAdminGallery } from "../../features/gallery/admin-queries.server.ts";
-import { galleryCategories } from "../../features/gallery/admin-rules.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { PublishedMediaFilters, publishedMediaLanguages } from "#app/admin/kit/list/published-media-filters.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { countPublishedMedia } from "#app/features/media/published-media-counts.server.ts";
+import {
+  findAdminGalleryImage,
+  galleryStates,
+  listAdminGallery,
+} from "#app/features/newsroom/gallery/admin-queries.server.ts";
+import { galleryCategories } from "#app/features/newsroom/gallery/admin-rules.ts";
 import {
   createGalleryImage,
   deleteGalleryImage,
@@ -9,18 +23,8 @@ import {
   setGalleryImageActive,
   setGalleryImageFeatured,
   updateGalleryImage,
-} from "../../features/gallery/commands.server.ts";
-import { countPublishedMedia } from "../../features/media/published-media-counts.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { PublishedMediaFilters, publishedMediaLanguages } from "../kit/list/published-media-filters.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/newsroom/gallery/commands.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/gallery";
 import { ImageDialog } from "./image-dialog.tsx";
 import { ImageGrid } from "./image-grid.tsx";

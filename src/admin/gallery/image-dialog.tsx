@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
-import type { AdminGalleryImage } from "../../features/gallery/admin-queries.server.ts";
-import { type galleryFields, galleryInputLimits } from "../../features/gallery/admin-rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { LanguageField, languageLabel, SportField, sportLabel } from "../kit/fields/choice-fields.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import type { FormValues } from "../kit/item/form-values.ts";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { PublishedMediaSwitches, switchLabels } from "../kit/item/published-media-fields.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
-import { MatchField } from "../matches/match-fields.tsx";
-import { countOfMatches } from "../matches/match-names.ts";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import { LanguageField, languageLabel, SportField, sportLabel } from "#app/admin/kit/fields/choice-fields.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { FormValues } from "#app/admin/kit/item/form-values.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { PublishedMediaSwitches, switchLabels } from "#app/admin/kit/item/published-media-fields.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { MatchField } from "#app/admin/matches/match-fields.tsx";
+import { countOfMatches } from "#app/admin/matches/match-names.ts";
+import type { AdminGalleryImage } from "#app/features/newsroom/gallery/admin-queries.server.ts";
+import { type galleryFields, galleryInputLimits } from "#app/features/newsroom/gallery/admin-rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { LibraryPicture } from "./library-picture.tsx";
 
 const failed = (t: Translator, reason: string) => ({

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminGalleryImage } from "../../features/gallery/admin-queries.server.ts";
-import { Picture } from "../../features/media/picture.tsx";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { CardTitle } from "../kit/item/card-title.tsx";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { CardTitle } from "#app/admin/kit/item/card-title.tsx";
 import {
   PublishedMediaActions,
   PublishedMediaBadges,
   type PublishedMediaRights,
   usePublishedMediaSwitches,
-} from "../kit/item/published-media-actions.tsx";
-import { PublishedMediaList } from "../kit/list/published-media-list.tsx";
+} from "#app/admin/kit/item/published-media-actions.tsx";
+import { PublishedMediaList } from "#app/admin/kit/list/published-media-list.tsx";
+import { Picture } from "#app/features/media/picture.tsx";
+import type { AdminGalleryImage } from "#app/features/newsroom/gallery/admin-queries.server.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 type ImageGridProps = {
   images: readonly AdminGalleryImage[];

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from "react";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FieldNotes, useFieldWiring } from "../../ui/form/field.tsx";
-import { ImageIcon } from "../../ui/icons.tsx";
-import { useMediaPicker } from "../media/media-picker.tsx";
-import { ShownPicture } from "../media/picture-field.tsx";
+import { useMediaPicker } from "#app/admin/media/media-picker.tsx";
+import { ShownPicture } from "#app/admin/media/picture-field.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNotes, useFieldWiring } from "#app/ui/form/field.tsx";
+import { ImageIcon } from "#app/ui/icons.tsx";
 
 type LibraryPictureProps = {
   /** The picture of the library that the form begins with, if there is one. */

@@ -1,13 +1,13 @@
 import { useFetcher } from "react-router";
-import type { FolderFile } from "../../features/imports/import-folder.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatMegabytes } from "../../messages/numbers.ts";
-import { notifyError } from "../../ui/floating/toaster.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TrashIcon } from "../../ui/icons.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { FolderFile } from "#app/features/moving/imports/engine/import-folder.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatMegabytes } from "#app/messages/numbers.ts";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 
 type FileChoiceProps = {
   files: readonly FolderFile[];

@@ -1,19 +1,24 @@
 // Moving in: a file is sent, tried, taken in, and taken back (permissions.csv N500 to N504). The job works whether somebody looks or not.
 import { rm } from "node:fs/promises";
-import { entryIn, importFolder, listImportFolder } from "../../features/imports/import-folder.server.ts";
-import { listImports } from "../../features/imports/queries.server.ts";
-import { noteFileRemoved, startRun, startTakingBack, stopRun } from "../../features/imports/run-commands.server.ts";
-import { listRuns } from "../../features/imports/run-queries.server.ts";
-import { takeBackHindrances } from "../../features/imports/take-back-commands.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm, type Form } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { identityAsked, proveIdentity } from "../kit/identity/prove-identity.server.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-identity.server.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { entryIn, importFolder, listImportFolder } from "#app/features/moving/imports/engine/import-folder.server.ts";
+import { listImports } from "#app/features/moving/imports/engine/queries.server.ts";
+import {
+  noteFileRemoved,
+  startRun,
+  startTakingBack,
+  stopRun,
+} from "#app/features/moving/imports/engine/run-commands.server.ts";
+import { listRuns } from "#app/features/moving/imports/engine/run-queries.server.ts";
+import { takeBackHindrances } from "#app/features/moving/imports/engine/take-back-commands.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/imports";
 import { RunList } from "./run-list.tsx";
 import { RunStatus } from "./run-status.tsx";

@@ -1,6 +1,6 @@
 // Why an item is different here than it was there, in words (docs/moving.md, Reasons).
-import { errorMessage } from "../../messages/error-messages.ts";
-import type { MessageKey, Translator } from "../../messages/messages.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import type { MessageKey, Translator } from "#app/messages/messages.ts";
 
 /** The words of a reason. A value may follow the code after a colon; a code without words of its own is shown as it is. */
 export function reasonText(t: Translator, code: string): string {

@@ -1,9 +1,9 @@
-import type { ReportLine } from "../../features/imports/run-queries.server.ts";
-import type { RunOutcome } from "../../features/imports/run-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import type { ReportLine } from "#app/features/moving/imports/engine/run-queries.server.ts";
+import type { RunOutcome } from "#app/features/moving/imports/engine/run-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 import { reasonText } from "./reason-text.ts";
 
 const tones: Readonly<Record<RunOutcome, BadgeTone>> = {

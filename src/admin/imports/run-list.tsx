@@ -1,9 +1,9 @@
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 import { failureOf, runTones, type ShownRun, subjectOf } from "./shown-run.ts";
 
 /** The last runs: what they were about, how they ended, and the way to what they say of each item. */

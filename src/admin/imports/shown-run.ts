@@ -1,8 +1,8 @@
 // How a run is told: what it was about, how it stands, and why it failed.
-import type { ImportRunSummary } from "../../features/imports/run-queries.server.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { BadgeTone } from "../../ui/badge.tsx";
+import type { ImportRunSummary } from "#app/features/moving/imports/engine/run-queries.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
 
 export type ShownRun = ImportRunSummary;
 

@@ -1,9 +1,9 @@
-import type { ImportSummary } from "../../features/imports/queries.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import type { ImportSummary } from "#app/features/moving/imports/engine/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 
 /** The sites that were moved in, each of which can be taken back. */
 export function SourceList({ imports, isBusy }: { imports: readonly ImportSummary[]; isBusy: boolean }) {

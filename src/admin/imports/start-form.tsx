@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { importKinds } from "../../features/imports/choices.ts";
-import type { FolderFile } from "../../features/imports/import-folder.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { errorAt, type Failure, reasonOf } from "../kit/form-answer.ts";
-import type { IdentityAsked } from "../kit/identity/identity-field.tsx";
-import { IdentityField } from "../kit/identity/identity-field.tsx";
+import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import type { IdentityAsked } from "#app/admin/kit/identity/identity-field.tsx";
+import { IdentityField } from "#app/admin/kit/identity/identity-field.tsx";
+import { importKinds } from "#app/features/moving/imports/engine/choices.ts";
+import type { FolderFile } from "#app/features/moving/imports/engine/import-folder.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { FileChoice } from "./file-choice.tsx";
 import { UploadField } from "./upload-field.tsx";
 

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import type { TakeBackHindrance } from "../../features/imports/take-back-commands.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import type { IdentityAsked } from "../kit/identity/identity-field.tsx";
-import { IdentityModal } from "../kit/identity/identity-modal.tsx";
+import type { IdentityAsked } from "#app/admin/kit/identity/identity-field.tsx";
+import { IdentityModal } from "#app/admin/kit/identity/identity-modal.tsx";
+import type { TakeBackHindrance } from "#app/features/moving/imports/engine/take-back-commands.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
 import { hindrancesText } from "./shown-run.ts";
 
 type TakeBackDialogProps = {

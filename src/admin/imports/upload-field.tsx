@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { runLimits } from "../../features/imports/run-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatMegabytes, formatPercent } from "../../messages/numbers.ts";
-import { Button } from "../../ui/button.tsx";
-import { FileField } from "../../ui/form/file-field.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import type { ImportUploadAnswer } from "../api/import-upload.ts";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { codeOfStatus, postFile } from "../kit/post-file.ts";
+import type { ImportUploadAnswer } from "#app/admin/api/import-upload.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { codeOfStatus, postFile } from "#app/admin/kit/post-file.ts";
+import { runLimits } from "#app/features/moving/imports/engine/run-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatMegabytes, formatPercent } from "#app/messages/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { Progress } from "#app/ui/progress.tsx";
 
 type Sending = { name: string; sent: number; cancel: () => void };
 

@@ -3,14 +3,14 @@
 
 import { data } from "react-router";
 import type { z } from "zod";
-import { type RequestArguments, requirePerson } from "../../features/accounts/guards.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import type { Command } from "../../platform/command.ts";
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readForm } from "../../platform/form-body.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { platformContext } from "../../platform/request-context.ts";
+import { type RequestArguments, requirePerson } from "#app/features/people/accounts/guards.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import type { Command } from "#app/platform/command.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext } from "#app/platform/request-context.ts";
 import type { Done, Failed } from "./form-answer.ts";
 
 export type Form = {

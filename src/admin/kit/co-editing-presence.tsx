@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { beatSeconds, beatSecondsTogether } from "../../features/presence/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import type { PresenceAnswer } from "../api/presence.ts";
+import type { PresenceAnswer } from "#app/admin/api/presence.ts";
+import { beatSeconds, beatSecondsTogether } from "#app/features/records/presence/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 type OthersHereProps = {
   subjectId: string;

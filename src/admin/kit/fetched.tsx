@@ -1,8 +1,8 @@
 // What a form fetches beside itself: a list to choose from, a history. Its route has `clientLoader = keepFormOnLoadError`.
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { type Failure, reasonOf, signInAgain, type Unfetched } from "./form-answer.ts";
 
 const unreachable: Failure = { code: "unreachable", fieldErrors: {} };

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import { getMessages } from "../../messages/messages.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "./form-answer.ts";
 
 const t = getMessages("en");

@@ -1,8 +1,8 @@
 // What a form of the back office gets back: the thing done, or a failure that leaves every typed word where it is.
 import { isRouteErrorResponse } from "react-router";
-import { errorMessage } from "../../messages/error-messages.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { AppErrorCode, FieldErrors } from "../../platform/errors.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { AppErrorCode, FieldErrors } from "#app/platform/errors.ts";
 
 export type Failure = { code: AppErrorCode | "unreachable"; fieldErrors: FieldErrors; detail?: unknown };
 

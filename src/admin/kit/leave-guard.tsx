@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 
 type LeaveGuardProps = {
   /** Whether the screen holds work that is not saved. */
@@ -12,7 +12,7 @@ type LeaveGuardProps = {
 
 /**
  * Asks before unsaved work is left, by a link inside the back office or by closing the page; the work stays on this device
- * (features/unsaved-text). There can be one on a screen.
+ * (features/records/unsaved-text). There can be one on a screen.
  */
 export function LeaveGuard({ isDirty, openItem }: LeaveGuardProps) {
   const { t } = useMessages();

@@ -1,11 +1,11 @@
 // What every screen of the back office starts with.
-import { type RequestArguments, requireAction } from "../../features/accounts/guards.server.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { Action, Person, Reach } from "../../platform/auth/policy.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { type RequestArguments, requireAction } from "#app/features/people/accounts/guards.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Action, Person, Reach } from "#app/platform/auth/policy.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 
 export type OpenScreen = {
   person: Person;

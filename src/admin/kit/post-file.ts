@@ -1,5 +1,5 @@
 // One file as the body of one request. By XMLHttpRequest, because fetch() does not tell how much has been sent.
-import type { AppErrorCode } from "../../platform/errors.ts";
+import type { AppErrorCode } from "#app/platform/errors.ts";
 
 /** The name of the file, percent-encoded, because a header holds ASCII only. */
 export const filenameHeader = "x-filename";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
-import { AccessDenied, accessDeniedMessages } from "../../features/accounts/access-denied.tsx";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { notifyError } from "../../ui/floating/toaster.tsx";
+import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
 
 type ScreenProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { SearchIcon } from "../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SearchIcon } from "#app/ui/icons.tsx";
 import { longestSearch } from "./list/list-url.ts";
 
 type SearchFormProps = {

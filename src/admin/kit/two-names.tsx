@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 type TwoNamesProps = {
   english: string;

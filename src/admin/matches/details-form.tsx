@@ -1,10 +1,10 @@
-import type { MatchPage } from "../../features/matches/match-queries.server.ts";
-import { matchLimits } from "../../features/matches/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { errorAt } from "../kit/form-answer.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import type { MatchPage } from "#app/features/sport/matches/match-queries.server.ts";
+import { matchLimits } from "#app/features/sport/matches/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { type EventFormProps, usePeople } from "./event-form.tsx";
 import { useMatchChange } from "./use-match-change.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { EventField } from "../../features/sports/event-details.ts";
-import { entryText } from "../../features/sports/view/summary-text.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
+import type { EventField } from "#app/features/sport/rules/event-details.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { type EventFieldsProps, OneField } from "./one-field.tsx";
 
 const mostEntries = 8;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { isClosed } from "../../features/match-results/status.ts";
-import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
-import { eventFacts } from "../../features/sports/view/event-text.ts";
-import { entryText } from "../../features/sports/view/summary-text.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FormModal } from "../../ui/floating/form-modal.tsx";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { isClosed } from "#app/features/sport/results/status.ts";
+import { eventFacts } from "#app/features/sport/rules/view/event-text.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { type EventFormProps, usePeople, useSides } from "./event-form.tsx";
 import { useMatchChange } from "./use-match-change.ts";

@@ -4,9 +4,9 @@ import {
   listSourceMatches,
   ruleFieldsOf,
   type StageChoice,
-} from "../../features/matches/choice-queries.server.ts";
-import { listVenueChoices } from "../../features/venues/queries.server.ts";
-import type { Database } from "../../platform/db/schema.ts";
+} from "#app/features/sport/matches/choice-queries.server.ts";
+import { listVenueChoices } from "#app/features/sport/venues/queries.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import type { FixtureChoices } from "./fixture-dialog.tsx";
 
 /** What the form of a fixture offers beside these stages; nothing while it is closed. */

@@ -1,24 +1,25 @@
 import { useState } from "react";
-import { matchLimits, sourceText } from "../../features/matches/rules.ts";
-import type { RuleField } from "../../features/sports/rule-fields.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { SideSource, SportName } from "../../platform/db/schema.ts";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { PublishedField } from "../kit/fields/name-fields.tsx";
-import { DateTimeField } from "../kit/fields/time-fields.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
+import { PublishedField } from "#app/admin/kit/fields/name-fields.tsx";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { type FormValues, valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import { matchLimits, sourceText } from "#app/features/sport/matches/rules.ts";
+import type { RuleField } from "#app/features/sport/rules/rule-fields.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SideSource } from "#app/platform/db/schema.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { MatchRuleFields } from "./match-rule-fields.tsx";
 import { type SideChoices, SideFields } from "./side-fields.tsx";
 
 export type FixtureChoices = SideChoices & {
   /** The rules that forms ask for, by sport. */
-  ruleFields: Readonly<Partial<Record<SportName, readonly RuleField[]>>>;
+  ruleFields: Readonly<Partial<Record<SportId, readonly RuleField[]>>>;
   venues: readonly { id: string; name: string; name_ne: string | null }[];
 };
 

@@ -1,5 +1,5 @@
-import type { HeldEvent } from "../../features/matches/scoring-queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { HeldEvent } from "#app/features/sport/scoring/scoring-queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { type EventFormProps, usePeople, useSides } from "./event-form.tsx";
 import { HeldList } from "./scoring/held-list.tsx";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { mostMatchesOfStory } from "../../features/match-links/rules.ts";
-import type { MatchChoice } from "../../features/matches/match-choices.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TrashIcon } from "../../ui/icons.tsx";
-import { screens } from "../screens.ts";
+import { screens } from "#app/admin/screens.ts";
+import { mostMatchesOfStory } from "#app/features/newsroom/match-links/rules.ts";
+import type { MatchChoice } from "#app/features/sport/matches/match-choices.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import { nameOfMatch } from "./match-names.ts";
 import { MatchChoiceText, MatchPicker, useChosenMatches } from "./match-picker.tsx";
 

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
-import { longDate, timeOfDay } from "../../messages/dates.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { Card } from "../kit/item/card.tsx";
-import { type NamedRights, severalDeletion } from "../kit/item/named-item.ts";
-import { PublishedBadge } from "../kit/list/named-list.tsx";
-import { BulkBar, type Selection, useSelection } from "../kit/list/selection.tsx";
-import { screens } from "../screens.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { Card } from "#app/admin/kit/item/card.tsx";
+import { type NamedRights, severalDeletion } from "#app/admin/kit/item/named-item.ts";
+import { PublishedBadge } from "#app/admin/kit/list/named-list.tsx";
+import { BulkBar, type Selection, useSelection } from "#app/admin/kit/list/selection.tsx";
+import { screens } from "#app/admin/screens.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { longDate, timeOfDay } from "#app/messages/dates.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { nameOfMatch, scoreOf, statusTones } from "./match-names.ts";
 
 type MatchListProps = {

@@ -1,10 +1,10 @@
 // How the back office names matches.
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { Lang, MatchStatus } from "../../platform/db/schema.ts";
-import type { BadgeTone } from "../../ui/badge.tsx";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang, MatchStatus } from "#app/platform/db/schema.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
 
 type Named = Pick<MatchListItem, "title" | "title_ne" | "home" | "away" | "home_source" | "away_source">;
 

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { MatchChoice } from "../../features/matches/match-choices.server.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import type { loader } from "../api/match-choices.ts";
-import { FetchFailure, useFetched } from "../kit/fetched.tsx";
-import { SearchForm } from "../kit/search-form.tsx";
+import type { loader } from "#app/admin/api/match-choices.ts";
+import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import { SearchForm } from "#app/admin/kit/search-form.tsx";
+import type { MatchChoice } from "#app/features/sport/matches/match-choices.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { nameOfMatch } from "./match-names.ts";
 
 const choicesPath = "/admin/match-choices";

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { RuleField } from "../../features/sports/rule-fields.ts";
-import type { SportId } from "../../features/sports/sport.ts";
-import { entryText } from "../../features/sports/view/summary-text.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { FieldGroup } from "../kit/fields/field-group.tsx";
-import { errorAt, type Failure } from "../kit/form-answer.ts";
+import { FieldGroup } from "#app/admin/kit/fields/field-group.tsx";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import type { RuleField } from "#app/features/sport/rules/rule-fields.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** The rules that a form offers, and those that hold where it says nothing. */
 export type OfferedRules = {

@@ -1,23 +1,31 @@
 // One match: its fixture, what happens in it, its result, who takes part.
 import { data } from "react-router";
-import { findSeason } from "../../features/competitions/season-queries.server.ts";
-import { isClosed } from "../../features/match-results/status.ts";
-import {
-  listLineupChoices,
-  listOfficialChoices,
-  listStageChoices,
-} from "../../features/matches/choice-queries.server.ts";
-import { addEvent, correctEvent, setResult, undoEvent } from "../../features/matches/event-commands.server.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { useItemUrl, useOpenForm } from "#app/admin/kit/item/item-url.ts";
+import { PublishedBadge } from "#app/admin/kit/list/named-list.tsx";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { findSeason } from "#app/features/sport/competitions/season-queries.server.ts";
 import {
   deleteMatch,
   restoreMatch,
   setMatchPublished,
   updateMatch,
-} from "../../features/matches/fixture-commands.server.ts";
-import { discardHeldEvent, enterHeldEvent } from "../../features/matches/held-event-commands.server.ts";
-import { copyLineup, setLineup, setOfficials } from "../../features/matches/lineup-commands.server.ts";
-import { findMatch, findMatchForm } from "../../features/matches/match-queries.server.ts";
-import { listHeldEvents } from "../../features/matches/scoring-queries.server.ts";
+} from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import {
+  listLineupChoices,
+  listOfficialChoices,
+  listStageChoices,
+} from "#app/features/sport/matches/choice-queries.server.ts";
+import { findMatch, findMatchForm } from "#app/features/sport/matches/match-queries.server.ts";
+import { isClosed } from "#app/features/sport/results/status.ts";
+import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { addEvent, correctEvent, setResult, undoEvent } from "#app/features/sport/scoring/event-commands.server.ts";
+import { discardHeldEvent, enterHeldEvent } from "#app/features/sport/scoring/held-event-commands.server.ts";
+import { copyLineup, setLineup, setOfficials } from "#app/features/sport/scoring/lineup-commands.server.ts";
+import { listHeldEvents } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import {
   abandonMatch,
   awardMatch,
@@ -26,20 +34,12 @@ import {
   reopenMatch,
   setMatchDetails,
   startMatch,
-} from "../../features/matches/status-commands.server.ts";
-import { eventFields } from "../../features/sports/event-details.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { buttonClass, LinkButton } from "../../ui/button.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { useItemUrl, useOpenForm } from "../kit/item/item-url.ts";
-import { PublishedBadge } from "../kit/list/named-list.tsx";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/scoring/status-commands.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { may } from "#app/platform/auth/policy.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/match";
 import { DetailsForm } from "./details-form.tsx";
 import { EventForm } from "./event-form.tsx";

@@ -1,29 +1,30 @@
 // Fixtures by month: enter, copy a round, postpone several.
-import { lastChanges } from "../../features/audit/queries.server.ts";
-import { listStageChoices } from "../../features/matches/choice-queries.server.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { openItemIn, useOpenForm } from "#app/admin/kit/item/item-url.ts";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import {
   createMatch,
   deleteMatch,
   restoreMatch,
   setMatchPublished,
-} from "../../features/matches/fixture-commands.server.ts";
-import { monthTitle, readMonth } from "../../features/matches/month.ts";
-import { listMatches } from "../../features/matches/queries.server.ts";
-import { copyRound, postponeMatch } from "../../features/matches/round-commands.server.ts";
-import { matchStatuses } from "../../features/matches/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { openItemIn, useOpenForm } from "../kit/item/item-url.ts";
-import { NewItemLink } from "../kit/item/new-item-link.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import { copyRound, postponeMatch } from "#app/features/sport/fixtures/round-commands.server.ts";
+import { listStageChoices } from "#app/features/sport/matches/choice-queries.server.ts";
+import { monthTitle, readMonth } from "#app/features/sport/matches/month.ts";
+import { listMatches } from "#app/features/sport/matches/queries.server.ts";
+import { matchStatuses } from "#app/features/sport/matches/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { may } from "#app/platform/auth/policy.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/matches";
 import { fixtureChoices } from "./fixture-choices.server.ts";
 import { FixtureDialog } from "./fixture-dialog.tsx";

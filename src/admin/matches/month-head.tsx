@@ -1,10 +1,10 @@
 import { Link, useSearchParams, useSubmit } from "react-router";
-import type { Month } from "../../features/matches/month.ts";
-import { matchStatuses } from "../../features/matches/rules.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { MatchStatus } from "../../platform/db/schema.ts";
-import { SelectField } from "../../ui/form/select-field.tsx";
+import type { Month } from "#app/features/sport/matches/month.ts";
+import { matchStatuses } from "#app/features/sport/matches/rules.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { MatchStatus } from "#app/platform/db/schema.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type MonthHeadProps = {
   title: string;

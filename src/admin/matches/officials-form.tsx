@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { OfficialChoice } from "../../features/matches/choice-queries.server.ts";
-import type { MatchOfficial } from "../../features/matches/match-queries.server.ts";
-import { matchLimits, officialRoles } from "../../features/matches/rules.ts";
-import { nameIn } from "../../messages/in-language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import { screens } from "../screens.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { screens } from "#app/admin/screens.ts";
+import type { OfficialChoice } from "#app/features/sport/matches/choice-queries.server.ts";
+import type { MatchOfficial } from "#app/features/sport/matches/match-queries.server.ts";
+import { matchLimits, officialRoles } from "#app/features/sport/matches/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { useMatchChange } from "./use-match-change.ts";
 
 type OfficialsFormProps = {

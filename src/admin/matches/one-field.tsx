@@ -1,12 +1,12 @@
-import type { EventField } from "../../features/sports/event-details.ts";
-import type { SportId } from "../../features/sports/sport.ts";
-import { fieldLabel } from "../../features/sports/view/event-text.ts";
-import { entryText } from "../../features/sports/view/summary-text.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { errorAt, type Failure } from "../kit/form-answer.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import type { EventField } from "#app/features/sport/rules/event-details.ts";
+import { fieldLabel } from "#app/features/sport/rules/view/event-text.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 export type EventFieldsProps = {
   sport: SportId;

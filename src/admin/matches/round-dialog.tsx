@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { StageChoice } from "../../features/matches/choice-queries.server.ts";
-import { matchLimits } from "../../features/matches/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { PublishedField } from "../kit/fields/name-fields.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { ItemDialog } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
+import { PublishedField } from "#app/admin/kit/fields/name-fields.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { ItemDialog } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import type { StageChoice } from "#app/features/sport/matches/choice-queries.server.ts";
+import { matchLimits } from "#app/features/sport/matches/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type RoundButtonProps = { stages: readonly StageChoice[]; mayPublish: boolean };
 

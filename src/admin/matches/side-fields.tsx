@@ -1,11 +1,11 @@
-import type { SourceMatch, StageChoice, TeamOption } from "../../features/matches/choice-queries.server.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { SelectField, type SelectOption } from "../../ui/form/select-field.tsx";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SourceMatch, StageChoice, TeamOption } from "#app/features/sport/matches/choice-queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
 
 export type SideChoices = {
   stages: readonly StageChoice[];

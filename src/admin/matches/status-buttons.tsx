@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { isClosed } from "../../features/match-results/status.ts";
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { matchLimits } from "../../features/matches/rules.ts";
-import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FormModal } from "../../ui/floating/form-modal.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { errorAt } from "../kit/form-answer.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { matchLimits } from "#app/features/sport/matches/rules.ts";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { isClosed } from "#app/features/sport/results/status.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormModal } from "#app/ui/floating/form-modal.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { useMatchChange } from "./use-match-change.ts";
 
 /** Those that ask for a reason first. */

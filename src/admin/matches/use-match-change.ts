@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 /** One of the screen's intents with its fields; a notice says what came of it, `failure` has the errors of its fields. */
 export function useMatchChange({ onDone }: { onDone?: () => void } = {}) {

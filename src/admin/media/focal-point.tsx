@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** In percent of width and height. */
 export type Point = { x: number; y: number };

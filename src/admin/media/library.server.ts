@@ -1,10 +1,11 @@
 // A page of the library, for its screen and for the forms that choose from it.
-import { findMediaAt, listMedia } from "../../features/media/queries.server.ts";
-import { may } from "../../platform/auth/policy.ts";
-import { formatCursor, parseCursor } from "../../platform/paging.ts";
-import { longestSearch } from "../kit/list/list-url.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { screens } from "../screens.ts";
+
+import { longestSearch } from "#app/admin/kit/list/list-url.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { screens } from "#app/admin/screens.ts";
+import { findMediaAt, listMedia } from "#app/features/media/queries.server.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import type { Route } from "./+types/media";
 
 /** `?search=` narrows it, `?before=` goes on. `?address=` asks for what lies at an address, for a form that shows one picture. */

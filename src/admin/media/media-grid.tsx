@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Picture } from "../../features/media/picture.tsx";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatKilobytes } from "../../messages/numbers.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TrashIcon, VideoIcon } from "../../ui/icons.tsx";
+import { Picture } from "#app/features/media/picture.tsx";
+import type { MediaItem } from "#app/features/media/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatKilobytes } from "#app/messages/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TrashIcon, VideoIcon } from "#app/ui/icons.tsx";
 
 type MediaGridProps = {
   items: readonly MediaItem[];

@@ -1,11 +1,11 @@
 // The library as the screen and the picker both show it: bring files in, search, look through, delete.
 import { useState } from "react";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { trashDays } from "../../platform/versioned-input.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
-import { SearchForm } from "../kit/search-form.tsx";
+import { SearchForm } from "#app/admin/kit/search-form.tsx";
+import type { MediaItem } from "#app/features/media/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { trashDays } from "#app/platform/versioned-input.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import { MediaUsage } from "./media-usage.tsx";
 import { UploadCard } from "./upload-card.tsx";

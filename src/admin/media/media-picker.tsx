@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import type { loader } from "../api/media-choices.ts";
-import { FetchFailure, useFetched } from "../kit/fetched.tsx";
+import type { loader } from "#app/admin/api/media-choices.ts";
+import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import type { MediaItem } from "#app/features/media/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { MediaLibrary } from "./media-library.tsx";
 
 type Request = { answer: (item: MediaItem | undefined) => void };

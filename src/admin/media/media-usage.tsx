@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { MediaUse } from "../../features/media/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
+import type { MediaUse } from "#app/features/media/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
 
 /** Why a file cannot be deleted: everything that shows it. */
 export function MediaUsage({ usage, onClose }: { usage: readonly MediaUse[] | undefined; onClose: () => void }) {

@@ -1,14 +1,14 @@
 // The media library (back-office.md 2).
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "../../features/media/commands.server.ts";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "#app/features/media/commands.server.ts";
+import type { MediaItem } from "#app/features/media/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/media";
 import { readLibrary } from "./library.server.ts";
 import { MediaDetails } from "./media-details.tsx";

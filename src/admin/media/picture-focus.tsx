@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { notifyError } from "../../ui/floating/toaster.tsx";
-import type { loader } from "../api/media-choices.ts";
-import { useFetched } from "../kit/fetched.tsx";
-import { type Failure, reasonOf, signInAgain } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import type { loader } from "#app/admin/api/media-choices.ts";
+import { useFetched } from "#app/admin/kit/fetched.tsx";
+import { type Failure, reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
 import { FocalPoint, type Point } from "./focal-point.tsx";
 
 /** Milliseconds without another choice until the last one is saved. */

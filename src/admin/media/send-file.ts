@@ -1,8 +1,9 @@
 // One file on its way to the library.
-import type { AppErrorCode } from "../../platform/errors.ts";
-import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
-import type { UploadAnswer } from "../api/media-upload.ts";
-import { codeOfStatus, type PostOptions, postFile } from "../kit/post-file.ts";
+
+import type { UploadAnswer } from "#app/admin/api/media-upload.ts";
+import { codeOfStatus, type PostOptions, postFile } from "#app/admin/kit/post-file.ts";
+import type { AppErrorCode } from "#app/platform/errors.ts";
+import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
 
 export const uploadAddress = "/admin/media/upload";
 /** What is said of a picture that a phone sends, percent-encoded like the name of a file. */

@@ -1,13 +1,13 @@
 import { type DragEvent, useRef, useState } from "react";
-import { acceptedPictureTypes, acceptedTypes } from "../../features/media/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber, formatPercent } from "../../messages/numbers.ts";
-import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { CloseIcon, UploadIcon } from "../../ui/icons.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { acceptedPictureTypes, acceptedTypes } from "#app/features/media/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "#app/messages/numbers.ts";
+import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { CloseIcon, UploadIcon } from "#app/ui/icons.tsx";
+import { Progress } from "#app/ui/progress.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
 /** Where files come into the library: chosen, or dropped here. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { MediaUse } from "../../features/media/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { MediaUse } from "#app/features/media/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import type { action } from "./media.tsx";
 
 const post = { method: "post", action: "/admin/media" } as const;

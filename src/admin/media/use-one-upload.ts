@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { notifyError } from "../../ui/floating/toaster.tsx";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
 import { type StoredFile, sendFile } from "./send-file.ts";
 
 /** Stores one file that was dropped or pasted where it is wanted. A refusal is said in words, and gives `undefined`. */

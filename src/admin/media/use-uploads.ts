@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { sendFile } from "./send-file.ts";
 
 export type Upload = {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { exportFileName } from "../../features/newsletter/admin-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { DownloadIcon } from "../../ui/icons.tsx";
+import { exportFileName } from "#app/features/audience/newsletter/admin-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { DownloadIcon } from "#app/ui/icons.tsx";
 
 const address = "/admin/newsletter/export";
 

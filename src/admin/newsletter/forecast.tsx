@@ -1,8 +1,8 @@
-import type { RowOutcome } from "../../features/newsletter/admin-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import type { ImportForecast } from "../api/subscribers-import.ts";
+import type { ImportForecast } from "#app/admin/api/subscribers-import.ts";
+import type { RowOutcome } from "#app/features/audience/newsletter/admin-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const tones: Record<RowOutcome["outcome"], BadgeTone> = {
   fresh: "positive",

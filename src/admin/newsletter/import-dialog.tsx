@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { subscriberLimits } from "../../features/newsletter/admin-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { notifyError } from "../../ui/floating/toaster.tsx";
-import { FileField } from "../../ui/form/file-field.tsx";
-import { UploadIcon } from "../../ui/icons.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import type { ImportForecast } from "../api/subscribers-import.ts";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import type { ImportForecast } from "#app/admin/api/subscribers-import.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { subscriberLimits } from "#app/features/audience/newsletter/admin-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { UploadIcon } from "#app/ui/icons.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { Forecast } from "./forecast.tsx";
 import { checkList, takeList } from "./send-list.ts";
 

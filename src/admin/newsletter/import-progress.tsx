@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import type { ImportProgress as Progressed } from "../../features/newsletter/admin-queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Button } from "../../ui/button.tsx";
-import { notifyError } from "../../ui/floating/toaster.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { ImportProgress as Progressed } from "#app/features/audience/newsletter/admin-queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
+import { Progress } from "#app/ui/progress.tsx";
 
 const lookAgainMilliseconds = 1_000;
 

@@ -1,33 +1,33 @@
 // Who gets the newsletter (back-office.md 2, Newsletter). Search, filter, order and place stand in the address.
 import type { ReactNode } from "react";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "#app/admin/kit/list/list-controls.tsx";
+import { type ListState, readList } from "#app/admin/kit/list/list-url.ts";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   addSubscriber,
   cancelImport,
   deleteSubscriber,
   resubscribeSubscriber,
   unsubscribeSubscriber,
-} from "../../features/newsletter/admin-commands.server.ts";
+} from "#app/features/audience/newsletter/admin-commands.server.ts";
 import {
   type AdminSubscriber,
   countSubscribers,
   findLatestImport,
   listAdminSubscribers,
-} from "../../features/newsletter/admin-queries.server.ts";
-import { subscriberStatuses } from "../../features/newsletter/admin-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PersonAddIcon } from "../../ui/icons.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
-import { useDeletion } from "../kit/item/use-deletion.tsx";
-import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "../kit/list/list-controls.tsx";
-import { type ListState, readList } from "../kit/list/list-url.ts";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/audience/newsletter/admin-queries.server.ts";
+import { subscriberStatuses } from "#app/features/audience/newsletter/admin-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PersonAddIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/newsletter";
 import { ExportButton } from "./export-button.tsx";
 import { ImportButton } from "./import-dialog.tsx";

@@ -1,6 +1,6 @@
 // A list of subscribers on its way to the server, to be looked through or taken in.
-import type { ImportAnswer, ImportForecast } from "../api/subscribers-import.ts";
-import type { Failure } from "../kit/form-answer.ts";
+import type { ImportAnswer, ImportForecast } from "#app/admin/api/subscribers-import.ts";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
 
 const address = "/admin/newsletter/import";
 

@@ -1,5 +1,5 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
 
 type Counts = { total: number; active: number; unsubscribed: number; pending: number };
 

@@ -1,10 +1,10 @@
-import { subscriberLimits } from "../../features/newsletter/admin-rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { errorAt } from "../kit/form-answer.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { subscriberLimits } from "#app/features/audience/newsletter/admin-rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 const messages: SaveMessages = {
   created: (t) => t("adminNewsletter.added"),

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { AdminSubscriber } from "../../features/newsletter/admin-queries.server.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { SubscriberStatus } from "../../platform/db/schema.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TrashIcon } from "../../ui/icons.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { sortable } from "../kit/list/list-controls.tsx";
-import type { ListState } from "../kit/list/list-url.ts";
-import { RowActions } from "../kit/list/row-actions.tsx";
-import { BulkBar, useSelection } from "../kit/list/selection.tsx";
-import { type Decisions, useDecisions } from "../kit/list/use-decisions.ts";
+import { sortable } from "#app/admin/kit/list/list-controls.tsx";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { BulkBar, useSelection } from "#app/admin/kit/list/selection.tsx";
+import { type Decisions, useDecisions } from "#app/admin/kit/list/use-decisions.ts";
+import type { AdminSubscriber } from "#app/features/audience/newsletter/admin-queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SubscriberStatus } from "#app/platform/db/schema.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 
 type DecisionIntent = "unsubscribe" | "resubscribe";
 

@@ -1,23 +1,29 @@
 import { useState } from "react";
-import type { SportPerson } from "../../features/sport-people/queries.server.ts";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import {
+  CountryField,
+  NameFields,
+  NewSportField,
+  namedLabels,
+  PublishedField,
+} from "#app/admin/kit/fields/name-fields.tsx";
+import { DateField } from "#app/admin/kit/fields/time-fields.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import { PictureField } from "#app/admin/media/picture-field.tsx";
+import type { SportPerson } from "#app/features/sport/players/queries.server.ts";
 import {
   type personFields,
   personKinds,
   personLimits,
   playerRole,
   playerRoles,
-} from "../../features/sport-people/rules.ts";
-import { sportIds } from "../../features/sports/sport.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { CountryField, NameFields, NewSportField, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
-import { DateField } from "../kit/fields/time-fields.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
-import { PictureField } from "../media/picture-field.tsx";
+} from "#app/features/sport/players/rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sportIds } from "#app/platform/sport-ids.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 
 /** Add Player, Edit Player. */
 export function PlayerDialog({ mayEdit, ...props }: CollectionFormProps<SportPerson>) {

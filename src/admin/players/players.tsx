@@ -1,27 +1,28 @@
 // Players, coaches and officials of every sport.
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { NamedCollectionPage } from "#app/admin/kit/collection/named-collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { FilterTabs } from "#app/admin/kit/list/list-controls.tsx";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
+import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { ShownPicture } from "#app/admin/media/picture-field.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   createPerson,
   deletePerson,
   restorePerson,
   setPersonPublished,
   updatePerson,
-} from "../../features/sport-people/commands.server.ts";
-import { findPerson, listPeople, type SportPerson } from "../../features/sport-people/queries.server.ts";
-import { personKinds, playerRole } from "../../features/sport-people/rules.ts";
-import { sportIds } from "../../features/sports/sport.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { FilterTabs } from "../kit/list/list-controls.tsx";
-import type { ListState } from "../kit/list/list-url.ts";
-import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { ShownPicture } from "../media/picture-field.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/players/commands.server.ts";
+import { findPerson, listPeople, type SportPerson } from "#app/features/sport/players/queries.server.ts";
+import { personKinds, playerRole } from "#app/features/sport/players/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sportIds } from "#app/platform/sport-ids.ts";
 import type { Route } from "./+types/players";
 import { PlayerDialog } from "./player-dialog.tsx";
 

@@ -1,20 +1,26 @@
 import { useLoaderData } from "react-router";
-import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
-import { sportGenders, type teamFields, teamKinds, teamLimits } from "../../features/sport-teams/rules.ts";
-import type { Venue } from "../../features/venues/queries.server.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { CountryField, NameFields, NewSportField, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
-import { PictureField } from "../media/picture-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import {
+  CountryField,
+  NameFields,
+  NewSportField,
+  namedLabels,
+  PublishedField,
+} from "#app/admin/kit/fields/name-fields.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import { PictureField } from "#app/admin/media/picture-field.tsx";
+import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
+import { sportGenders, type teamFields, teamKinds, teamLimits } from "#app/features/sport/teams/rules.ts";
+import type { Venue } from "#app/features/sport/venues/queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type VenueChoices = readonly Pick<Venue, "id" | "name" | "name_ne">[];
 

@@ -1,26 +1,27 @@
 // Teams of every sport: clubs, national and school sides.
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { NamedCollectionPage } from "#app/admin/kit/collection/named-collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { ShownPicture } from "#app/admin/media/picture-field.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   createTeam,
   deleteTeam,
   restoreTeam,
   setTeamPublished,
   updateTeam,
-} from "../../features/sport-teams/commands.server.ts";
-import { findTeam, listTeams, type SportTeam } from "../../features/sport-teams/queries.server.ts";
-import { sportIds } from "../../features/sports/sport.ts";
-import { listVenueChoices } from "../../features/venues/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { ShownPicture } from "../media/picture-field.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/teams/commands.server.ts";
+import { findTeam, listTeams, type SportTeam } from "#app/features/sport/teams/queries.server.ts";
+import { listVenueChoices } from "#app/features/sport/venues/queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sportIds } from "#app/platform/sport-ids.ts";
 import type { Route } from "./+types/teams";
 import { TeamDialog } from "./team-dialog.tsx";
 

@@ -1,26 +1,26 @@
 // The trash (spec/README.md, Trash): what was discarded in the last thirty days, of every kind that this person may throw
 // away, and the way back.
 import { useFetcher } from "react-router";
-import { entityKinds, type TrashKind, trashKind, trashKinds } from "../../features/trash/entity-kinds.server.ts";
-import { listTrash, type TrashedEntity } from "../../features/trash/queries.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { formatCursor, parseCursor } from "../../platform/paging.ts";
-import { trashDays } from "../../platform/versioned-input.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { UndoIcon } from "../../ui/icons.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { answerForm, type Form } from "../kit/answer-form.server.ts";
-import { keepFormOnError, reasonOf, unlessRefused } from "../kit/form-answer.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../kit/screen.tsx";
-import { useAnswer } from "../kit/use-answer.ts";
-import { screens } from "../screens.ts";
+import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { screens } from "#app/admin/screens.ts";
+import { entityKinds, type TrashKind, trashKind, trashKinds } from "#app/features/office/trash/entity-kinds.server.ts";
+import { listTrash, type TrashedEntity } from "#app/features/office/trash/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { may } from "#app/platform/auth/policy.ts";
+import { formatCursor, parseCursor } from "#app/platform/paging.ts";
+import { trashDays } from "#app/platform/versioned-input.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { UndoIcon } from "#app/ui/icons.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/trash";
 
 export const handle = screens.trash;

@@ -1,13 +1,13 @@
-import type { Venue } from "../../features/venues/queries.server.ts";
-import { type venueFields, venueLimits } from "../../features/venues/rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { CountryField, NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import { namedMessages } from "../kit/item/named-item.ts";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import { CountryField, NameFields, namedLabels, PublishedField } from "#app/admin/kit/fields/name-fields.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { namedMessages } from "#app/admin/kit/item/named-item.ts";
+import type { Venue } from "#app/features/sport/venues/queries.server.ts";
+import { type venueFields, venueLimits } from "#app/features/sport/venues/rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** Add Venue, Edit Venue. */
 export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {

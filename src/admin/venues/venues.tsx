@@ -1,24 +1,25 @@
 // Venues: grounds, stadiums and halls where matches are played.
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { NamedCollectionPage } from "#app/admin/kit/collection/named-collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
 import {
   createVenue,
   deleteVenue,
   restoreVenue,
   setVenuePublished,
   updateVenue,
-} from "../../features/venues/commands.server.ts";
-import { findVenue, listVenues, type Venue } from "../../features/venues/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/sport/venues/commands.server.ts";
+import { findVenue, listVenues, type Venue } from "#app/features/sport/venues/queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
 import type { Route } from "./+types/venues";
 import { VenueDialog } from "./venue-dialog.tsx";
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { AdminVideo } from "../../features/videos/admin-queries.server.ts";
-import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
-import { shortDate } from "../../messages/dates.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { youtubeWatchUrl } from "../../platform/text/youtube.ts";
-import { ExternalLinkIcon } from "../../ui/icons.tsx";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import { CardTitle } from "../kit/item/card-title.tsx";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { CardTitle } from "#app/admin/kit/item/card-title.tsx";
 import {
   PublishedMediaActions,
   PublishedMediaBadges,
   type PublishedMediaRights,
   usePublishedMediaSwitches,
-} from "../kit/item/published-media-actions.tsx";
-import { PublishedMediaList } from "../kit/list/published-media-list.tsx";
+} from "#app/admin/kit/item/published-media-actions.tsx";
+import { PublishedMediaList } from "#app/admin/kit/list/published-media-list.tsx";
+import type { AdminVideo } from "#app/features/newsroom/videos/admin-queries.server.ts";
+import { VideoThumbnail } from "#app/features/newsroom/videos/video-thumbnail.tsx";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { youtubeWatchUrl } from "#app/platform/text/youtube.ts";
+import { ExternalLinkIcon } from "#app/ui/icons.tsx";
 
 type VideoCardsProps = {
   videos: readonly AdminVideo[];

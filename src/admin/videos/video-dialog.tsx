@@ -1,21 +1,21 @@
 import { useState } from "react";
-import type { AdminVideo } from "../../features/videos/admin-queries.server.ts";
-import { videoCategories, type videoFields, videoInputLimits } from "../../features/videos/admin-rules.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { LanguageField, languageLabel, SportField, sportLabel } from "../kit/fields/choice-fields.tsx";
-import { errorAt, type Failure, reasonOf } from "../kit/form-answer.ts";
-import { labelledFields } from "../kit/item/conflict-modal.tsx";
-import type { FormValues } from "../kit/item/form-values.ts";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { PublishedMediaSwitches, switchLabels } from "../kit/item/published-media-fields.tsx";
-import type { SaveMessages } from "../kit/item/use-item-form.ts";
-import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
-import { MatchField } from "../matches/match-fields.tsx";
-import { countOfMatches } from "../matches/match-names.ts";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import { LanguageField, languageLabel, SportField, sportLabel } from "#app/admin/kit/fields/choice-fields.tsx";
+import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { FormValues } from "#app/admin/kit/item/form-values.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { PublishedMediaSwitches, switchLabels } from "#app/admin/kit/item/published-media-fields.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
+import { MatchField } from "#app/admin/matches/match-fields.tsx";
+import { countOfMatches } from "#app/admin/matches/match-names.ts";
+import type { AdminVideo } from "#app/features/newsroom/videos/admin-queries.server.ts";
+import { videoCategories, type videoFields, videoInputLimits } from "#app/features/newsroom/videos/admin-rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { VideoPreview } from "./video-preview.tsx";
 
 /** The words at a field, where the specification has its own for one that is empty. */

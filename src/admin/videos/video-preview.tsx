@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from "react";
-import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { SportCategory } from "../../platform/db/schema.ts";
-import { youtubeId, youtubeWatchUrl } from "../../platform/text/youtube.ts";
+import { VideoThumbnail } from "#app/features/newsroom/videos/video-thumbnail.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportCategory } from "#app/platform/db/schema.ts";
+import { youtubeId, youtubeWatchUrl } from "#app/platform/text/youtube.ts";
 
 /** Tried in this order; after the last one the placeholder stays (back-office.md 7 and 9). */
 const sizes = ["maxresdefault", "hqdefault"] as const;

@@ -1,8 +1,17 @@
 // Videos Management (back-office.md 2): what stands on the site's video pages, the newest first.
 
-import { countPublishedMedia } from "../../features/media/published-media-counts.server.ts";
-import { findAdminVideo, listAdminVideos, videoStates } from "../../features/videos/admin-queries.server.ts";
-import { videoCategories } from "../../features/videos/admin-rules.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { PublishedMediaFilters, publishedMediaLanguages } from "#app/admin/kit/list/published-media-filters.tsx";
+import { runEach } from "#app/admin/kit/list/run-each.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { countPublishedMedia } from "#app/features/media/published-media-counts.server.ts";
+import { findAdminVideo, listAdminVideos, videoStates } from "#app/features/newsroom/videos/admin-queries.server.ts";
+import { videoCategories } from "#app/features/newsroom/videos/admin-rules.ts";
 import {
   createVideo,
   deleteVideo,
@@ -10,17 +19,8 @@ import {
   setVideoActive,
   setVideoFeatured,
   updateVideo,
-} from "../../features/videos/commands.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { answerForm } from "../kit/answer-form.server.ts";
-import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
-import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { PublishedMediaFilters, publishedMediaLanguages } from "../kit/list/published-media-filters.tsx";
-import { runEach } from "../kit/list/run-each.server.ts";
-import { ScreenFailure } from "../kit/screen.tsx";
-import { screens } from "../screens.ts";
+} from "#app/features/newsroom/videos/commands.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/videos";
 import { VideoCards } from "./video-cards.tsx";
 import { VideoDialog } from "./video-dialog.tsx";

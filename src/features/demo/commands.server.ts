@@ -1,17 +1,17 @@
 // Seeds the demo content into an empty database, in one transaction: there is never half a demo.
 import { z } from "zod";
-import { command } from "../../platform/command.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { rankByReads } from "../analytics/queries.server.ts";
-import { languages } from "../articles/rules.ts";
-import { homeTag, latestTag } from "../articles/story-pages.ts";
-import { tickerTag } from "../breaking-news/rules.ts";
-import { fillSides } from "../match-results/side-commands.server.ts";
-import { storeStandings } from "../match-results/standings-commands.server.ts";
-import { scoresTag } from "../matches/rules.ts";
-import { jpegQueue } from "../media/commands.server.ts";
-import { navigationTag } from "../navigation/rules.ts";
-import { settingsTag } from "../settings/admin-rules.ts";
+import { rankByReads } from "#app/features/audience/analytics/queries.server.ts";
+import { navigationTag } from "#app/features/front-page/navigation/rules.ts";
+import { jpegQueue } from "#app/features/media/commands.server.ts";
+import { languages } from "#app/features/newsroom/articles/rules.ts";
+import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
+import { settingsTag } from "#app/features/settings/admin-rules.ts";
+import { scoresTag } from "#app/features/sport/matches/rules.ts";
+import { fillSides } from "#app/features/sport/results/side-commands.server.ts";
+import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { command } from "#app/platform/command.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { demoContentShape, nameOf } from "./content.server.ts";
 import { demoRows } from "./rows.server.ts";
 

@@ -4,10 +4,11 @@
 //
 // A field that is a column bears the column's name. What the seed works out (a time from `hoursAgo`, an id from a key,
 // a picture from an `illustration`) is written in camelCase.
+
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { sportIds } from "../sports/sport.ts";
+import { sportIds } from "#app/platform/sport-ids.ts";
 import { demoDocument } from "./document-shape.ts";
 import { demoSportShape } from "./sport-content.ts";
 

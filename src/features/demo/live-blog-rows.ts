@@ -1,7 +1,7 @@
 // The live blogs of the demo as rows.
 import type { Insertable } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { renderDocument } from "../articles/body/story-document.server.ts";
+import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import type { DemoContent } from "./content.server.ts";
 
 type Story = { id: string; published_at: Date; author_id: string };

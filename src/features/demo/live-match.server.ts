@@ -1,12 +1,12 @@
 // The match of the demo that plays itself: one each day, entered event by event through the commands that staff use, so that whoever
 // looks at the demo sees a score move. Every event has its id from the day: entered twice it is one.
 import { createHash } from "node:crypto";
-import { kathmanduDay, startOfKathmanduDay, wallClock } from "../../messages/civil-day.ts";
-import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { addEvent } from "../matches/event-commands.server.ts";
-import { createMatch } from "../matches/fixture-commands.server.ts";
-import { setMatchDetails } from "../matches/status-commands.server.ts";
+import { createMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import { addEvent } from "#app/features/sport/scoring/event-commands.server.ts";
+import { setMatchDetails } from "#app/features/sport/scoring/status-commands.server.ts";
+import { kathmanduDay, startOfKathmanduDay, wallClock } from "#app/messages/civil-day.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 const queue = "demo.live-match";
 const actor = { kind: "system", name: queue } as const;

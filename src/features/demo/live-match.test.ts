@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sportBench } from "../../../tests/harness/sport.ts";
-import { findMatch } from "../matches/match-queries.server.ts";
+import { findMatch } from "#app/features/sport/matches/match-queries.server.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 import { playDemoMatch, scriptOf } from "./live-match.server.ts";
 
 const minute = 60_000;

@@ -1,6 +1,7 @@
 // What is said of the demo's pictures: read aloud, below them, and whose they are.
-import type { Lang } from "../../platform/db/schema.ts";
-import type { MediaTexts } from "../media/rules.ts";
+
+import type { MediaTexts } from "#app/features/media/rules.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { type DemoContent, type Illustration, nameOf } from "./content.server.ts";
 
 const told: Record<Lang, string> = { en: "Illustration: ", ne: "चित्र: " };

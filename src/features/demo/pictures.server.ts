@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { pictureTypes } from "../../platform/pictures/file-type.ts";
-import { renditionWidths } from "../../platform/pictures/picture-limits.ts";
-import type { PreparedPicture } from "../../platform/pictures/prepare-picture.server.ts";
+import { pictureTypes } from "#app/platform/pictures/file-type.ts";
+import { renditionWidths } from "#app/platform/pictures/picture-limits.ts";
+import type { PreparedPicture } from "#app/platform/pictures/prepare-picture.server.ts";
 
 const percent = z.int().min(0).max(100);
 

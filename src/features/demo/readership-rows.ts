@@ -1,8 +1,8 @@
 // Reading figures for the demo: made up from the views that its stories have, so that every screen agrees.
 import type { Insertable } from "kysely";
-import { kathmanduDay } from "../../messages/dates.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { dayBefore, readershipLimits } from "../analytics/rules.ts";
+import { dayBefore, readershipLimits } from "#app/features/audience/analytics/rules.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 
 type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
 

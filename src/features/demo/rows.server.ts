@@ -1,13 +1,18 @@
 // The demo content as rows: times from `hoursAgo`, ids from keys, pictures from illustrations.
 import type { Insertable } from "kysely";
-import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { slugify } from "../../platform/text/slug.ts";
-import { youtubeWatchUrl } from "../../platform/text/youtube.ts";
-import { passwordAccount } from "../accounts/credential.ts";
-import { renderDocument } from "../articles/body/story-document.server.ts";
-import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
-import { siteSettings } from "../settings/rules.ts";
+import {
+  firstNavigation,
+  firstSections,
+  navigationRows,
+  sectionRows,
+} from "#app/features/front-page/navigation/first-site.ts";
+import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
+import { passwordAccount } from "#app/features/people/accounts/credential.ts";
+import { siteSettings } from "#app/features/settings/rules.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import { youtubeWatchUrl } from "#app/platform/text/youtube.ts";
 import type { DemoContent, Illustration } from "./content.server.ts";
 import { demoBlogEnd, liveBlogRows } from "./live-blog-rows.ts";
 import { spokenText } from "./picture-texts.ts";

@@ -1,11 +1,11 @@
 // The demo on first start: its pictures go into the library, then its content into the database.
 import path from "node:path";
-import type { Actor } from "../../platform/auth/policy.ts";
-import { gatherOutgrownStatistics } from "../../platform/db/statistics.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { demoCredentials } from "../accounts/demo-credentials.server.ts";
-import { listMedia } from "../media/queries.server.ts";
-import { storePrepared } from "../media/store-upload.server.ts";
+import { listMedia } from "#app/features/media/queries.server.ts";
+import { storePrepared } from "#app/features/media/store-upload.server.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import { gatherOutgrownStatistics } from "#app/platform/db/statistics.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { seedDemoContent } from "./commands.server.ts";
 import { type DemoContent, readDemoContent } from "./content.server.ts";
 import { demoPictureTexts } from "./picture-texts.ts";

@@ -1,11 +1,12 @@
 // What the demo holds of sport, as the files demo/content/sport-*.json say it: who plays where in what, and the matches with
 // what was entered in them. Scores and tables are in none of them; the seed computes them.
+
 import { z } from "zod";
-import { deductionInput, stageKinds } from "../competitions/season-rules.ts";
-import { matchStatuses, officialRoles } from "../matches/rules.ts";
-import { personKinds } from "../sport-people/rules.ts";
-import { sportGenders, teamKinds } from "../sport-teams/rules.ts";
-import { sportIds } from "../sports/sport.ts";
+import { deductionInput, stageKinds } from "#app/features/sport/competitions/season-rules.ts";
+import { matchStatuses, officialRoles } from "#app/features/sport/matches/rules.ts";
+import { personKinds } from "#app/features/sport/players/rules.ts";
+import { sportGenders, teamKinds } from "#app/features/sport/teams/rules.ts";
+import { sportIds } from "#app/platform/sport-ids.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const label = z.string().trim().min(1);

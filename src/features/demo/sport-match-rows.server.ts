@@ -1,9 +1,10 @@
 // The matches of the demo as rows, played by the same functions that judge what staff enter: an event that could not be typed
 // stops the seed.
-import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
-import { slugify } from "../../platform/text/slug.ts";
-import { playerShareRows, resultOf } from "../match-results/commands.server.ts";
-import { type MatchEntrant, playMatch, type StoredEvent } from "../match-results/played-match.server.ts";
+
+import { playerShareRows, resultOf } from "#app/features/sport/results/commands.server.ts";
+import { type MatchEntrant, playMatch, type StoredEvent } from "#app/features/sport/results/played-match.server.ts";
+import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import type { DemoCompetition, DemoMatch, DemoSport, DemoStart } from "./sport-content.ts";
 import type { Rows, SportIds, SportMeans } from "./sport-rows.server.ts";
 

@@ -1,8 +1,8 @@
 // A picture in the low-data edition: a link that says what it shows and how large it is, and leads to its file.
-import { digitsFor } from "../../messages/locale.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { type PictureSource, smallRendition } from "./picture-source.ts";
 
 type AskedPictureText = { alt: string; width?: number | undefined; height?: number | undefined };

@@ -1,7 +1,7 @@
 // A picture that a form names by its address, as the two columns that hold it.
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { fieldError } from "../../platform/errors.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { fieldError } from "#app/platform/errors.ts";
 import { baseNameOfAddress, filenameOf, keyOf, originalExtensions } from "./media-urls.ts";
 import { pictureColumns, pictureOf } from "./picture-source.ts";
 

@@ -1,10 +1,10 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
 import { sql, type Transaction } from "kysely";
-import { command, systemOnly } from "../../platform/command.ts";
-import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { pick } from "../../platform/entity-fields.ts";
-import { AppError } from "../../platform/errors.ts";
+import { command, systemOnly } from "#app/platform/command.ts";
+import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { pick } from "#app/platform/entity-fields.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { filenameOf, keyOf } from "./media-urls.ts";
 import { pictureColumns, pictureOf } from "./picture-source.ts";
 import { mediaUsage } from "./queries.server.ts";

@@ -1,8 +1,8 @@
 // Parts of pictures around their focal point, as search engines and home screens ask for them. A page names them; the first
 // who asks has them made, and from then on they are files like all others (docs/decisions/0007).
-import { limitConcurrency } from "../../platform/concurrency-limit.ts";
-import { cropPicture } from "../../platform/pictures/prepare-picture.server.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { limitConcurrency } from "#app/platform/concurrency-limit.ts";
+import { cropPicture } from "#app/platform/pictures/prepare-picture.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { findByBaseName } from "./chosen-picture.server.ts";
 import { type CropFile, cropName, keyOf, originalName } from "./media-urls.ts";
 import { pictureOf } from "./picture-source.ts";

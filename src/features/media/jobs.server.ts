@@ -1,9 +1,9 @@
 // What happens to the library's files after the answer: renditions in later formats, and the nightly sweep.
 import { z } from "zod";
-import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
-import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
-import type { LaterFormat } from "../../platform/pictures/prepare-picture.server.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
+import type { LaterFormat } from "#app/platform/pictures/prepare-picture.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { addMediaFormat, avifQueue, jpegQueue, purgeMedia } from "./commands.server.ts";
 import { keysOf, mediaFolder, originalKeyOf, parseMediaName, type RenditionFormat } from "./media-urls.ts";
 import {
@@ -76,7 +76,7 @@ async function encode(
     return undefined;
   }
   // The picture library costs 51 ms and 20 MB to load, so only when there is a picture.
-  const { encodeFormat } = await import("../../platform/pictures/prepare-picture.server.ts");
+  const { encodeFormat } = await import("#app/platform/pictures/prepare-picture.server.ts");
   const renditions: Rendition[] = [];
   for await (const rendition of encodeFormat(original, media.widths, format)) {
     signal.throwIfAborted();

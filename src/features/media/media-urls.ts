@@ -5,7 +5,7 @@
 //   /media/{stem}-1x1-{x}-{y}-{side}.png the same as an icon
 // where the stem is the millisecond of the upload and the beginning of the content's SHA-256.
 
-import { type CropRatio, cropRatioNames } from "../../platform/pictures/crop.ts";
+import { type CropRatio, cropRatioNames } from "#app/platform/pictures/crop.ts";
 
 export const mediaFolder = "media";
 

@@ -1,8 +1,8 @@
 // A picture that a page is about, with what is said of it: the one figure of stories, videos, events and the gallery.
 import type { ReactNode } from "react";
-import { foreignLang } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
+import { foreignLang } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { AskedPicture } from "./asked-picture.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 import { legendIn, type PictureSource } from "./picture-source.ts";

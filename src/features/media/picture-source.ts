@@ -1,6 +1,6 @@
 // What a page must know to show a picture, and the addresses that follow from it.
-import type { Lang } from "../../platform/db/schema.ts";
-import { cropRatioNames, cropSize } from "../../platform/pictures/crop.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { cropRatioNames, cropSize } from "#app/platform/pictures/crop.ts";
 import {
   cropName,
   extensionOf,

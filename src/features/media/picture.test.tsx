@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import en from "../../messages/en.json" with { type: "json" };
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import { LowDataContext } from "../../ui/low-data-context.tsx";
+import en from "#app/messages/en.json" with { type: "json" };
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import { LowDataContext } from "#app/ui/low-data-context.tsx";
 import { Picture } from "./picture.tsx";
 import { PictureFigure } from "./picture-figure.tsx";
 import {

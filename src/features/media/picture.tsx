@@ -1,6 +1,6 @@
 // A picture in its reserved box: nothing moves when it arrives, its colour is there before it, and its heart stays in
 // sight however it is cut. No `style` attribute anywhere, because the content security policy forbids it.
-import { useIsLowData } from "../../ui/low-data-context.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { focalClass, type PictureSource, pictureSources, type StoredPicture } from "./picture-source.ts";
 
 /** Shape of the box; `own` is the picture's own. */

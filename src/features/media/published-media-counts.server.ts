@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 
 /** How many rows of the gallery or of the videos there are outside of the trash, and how many in each state. */
 export async function countPublishedMedia(

@@ -1,9 +1,9 @@
 // Reads of the media library and of where its files are in use.
 import { type Kysely, sql } from "kysely";
-import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { columnsIn, pick } from "../../platform/entity-fields.ts";
-import type { Cursor, Page } from "../../platform/paging.ts";
+import { newestPage, searchPattern } from "#app/platform/db/keyset.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import type { Cursor, Page } from "#app/platform/paging.ts";
 import { findByBaseName } from "./chosen-picture.server.ts";
 import { baseNameOfAddress, extensionOf, originalName, urlOf } from "./media-urls.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";

@@ -1,7 +1,7 @@
 // An upload that a phone sends again because the answer did not arrive: it is the one that is there already.
 import { createHash } from "node:crypto";
-import type { Actor } from "../../platform/auth/policy.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
 import type { MediaTexts } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { mediaDetailsInput, tidyFilename } from "./rules.ts";
 
 describe("tidyFilename", () => {

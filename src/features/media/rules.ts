@@ -1,10 +1,10 @@
 // What the media library accepts. Specification: back office, sections 3, 5 and 9; limits are ours.
 import { z } from "zod";
-import { fieldNames } from "../../platform/entity-fields.ts";
-import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
-import { optionalLine } from "../../platform/text/clean-text.ts";
-import { identifierInput } from "../../platform/text/identifier-input.ts";
-import { wholeNumberInput } from "../../platform/text/whole-number.ts";
+import { fieldNames } from "#app/platform/entity-fields.ts";
+import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
+import { optionalLine } from "#app/platform/text/clean-text.ts";
+import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { originalExtensions, renditionFormats } from "./media-urls.ts";
 
 export const mediaLimits = {

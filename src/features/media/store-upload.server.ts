@@ -1,13 +1,13 @@
 // The whole way of an upload: bytes in, files in the store, a row in the library. Files come first and the row last, so
 // that a row never stands for a file that is not there; what a failure leaves behind is removed here or by the sweep.
 import { createHash } from "node:crypto";
-import { type Actor, may } from "../../platform/auth/policy.ts";
-import { AppError, type AppErrorCode } from "../../platform/errors.ts";
-import { fileTypeOf, type VideoType, videoTypes } from "../../platform/pictures/file-type.ts";
-import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
-import type { PreparedPicture } from "../../platform/pictures/prepare-picture.server.ts";
-import { withoutVideoMetadata } from "../../platform/pictures/video-metadata.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { type Actor, may } from "#app/platform/auth/policy.ts";
+import { AppError, type AppErrorCode } from "#app/platform/errors.ts";
+import { fileTypeOf, type VideoType, videoTypes } from "#app/platform/pictures/file-type.ts";
+import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
+import type { PreparedPicture } from "#app/platform/pictures/prepare-picture.server.ts";
+import { withoutVideoMetadata } from "#app/platform/pictures/video-metadata.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { registerMedia } from "./commands.server.ts";
 import { baseNameOf, keyOf, originalName, renditionName, urlOf } from "./media-urls.ts";
 import { type PictureSource, portableUrl } from "./picture-source.ts";
@@ -91,7 +91,7 @@ async function prepare({ bytes, only }: Upload): Promise<Content> {
   if (found.kind === "refused") throw refusal("unsupported_type", `file.${found.type}`);
   if (found.kind === "unknown") throw refusal("unsupported_type", "file.unknownType");
   if (found.kind === "picture") {
-    const { preparePicture } = await import("../../platform/pictures/prepare-picture.server.ts");
+    const { preparePicture } = await import("#app/platform/pictures/prepare-picture.server.ts");
     return { kind: "picture", prepared: await preparePicture(bytes, found.type) };
   }
   if (only === "pictures") throw refusal("unsupported_type", "file.picturesOnly");

@@ -1,8 +1,8 @@
 // What staff may write into site_settings: known keys only, each as its type asks (permissions.csv Z063, Z064).
 import { z } from "zod";
-import { optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
-import { optionalLinkUrl, optionalPictureUrl } from "../../platform/text/clean-url.ts";
-import { isEmailAddress } from "../../platform/text/email-address.ts";
+import { optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
+import { optionalLinkUrl, optionalPictureUrl } from "#app/platform/text/clean-url.ts";
+import { isEmailAddress } from "#app/platform/text/email-address.ts";
 import { adsTxtError } from "./ads-txt.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { lastRunOf } from "../audit/queries.server.ts";
-import { deleteMedia } from "../media/commands.server.ts";
-import { partSubject } from "../versions/part-versions.server.ts";
-import { listVersions, readVersion } from "../versions/queries.server.ts";
+import { deleteMedia } from "#app/features/media/commands.server.ts";
+import { lastRunOf } from "#app/features/records/audit/queries.server.ts";
+import { partSubject } from "#app/features/records/versions/part-versions.server.ts";
+import { listVersions, readVersion } from "#app/features/records/versions/queries.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { settingChange, settingKeys } from "./admin-rules.ts";
 import { updateContactSettings, updateSetting } from "./commands.server.ts";
 import { findSettingPicture, listAdminSettings, readContactSettings, readSettings } from "./queries.server.ts";

@@ -1,11 +1,11 @@
 // Writes of site_settings. Specification: back-office.md 2 and 7; permissions.csv Z063, Z064.
 import type { Transaction } from "kysely";
-import type { CommandContext } from "../../platform/command.ts";
-import { command } from "../../platform/command.ts";
-import { assertVersion } from "../../platform/db/entity-rows.server.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
-import { libraryPictureId } from "../media/chosen-picture.server.ts";
+import { libraryPictureId } from "#app/features/media/chosen-picture.server.ts";
+import type { CommandContext } from "#app/platform/command.ts";
+import { command } from "#app/platform/command.ts";
+import { assertVersion } from "#app/platform/db/entity-rows.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { AppError, fieldError } from "#app/platform/errors.ts";
 import { contactKeys, contactSettings, isContactKey, settingChange, settingsTag } from "./admin-rules.ts";
 import { readContactSettings } from "./queries.server.ts";
 import { leastIconSide, type SettingKey, siteSettings } from "./rules.ts";

@@ -1,7 +1,7 @@
 // Reads of site_settings: always complete, because every key has a default.
 import type { Kysely } from "kysely";
-import type { Database, Lang } from "../../platform/db/schema.ts";
-import { pictureColumns, pictureOf, type StoredPicture } from "../media/picture-source.ts";
+import { pictureColumns, pictureOf, type StoredPicture } from "#app/features/media/picture-source.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { contactKeys } from "./admin-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 // What versions of the settings hold: each setting as it was written, empty where its default held. The contact details have a
 // form and a history of their own.
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { partVersions } from "../versions/part-versions.server.ts";
-import type { VersionContent } from "../versions/version-content.server.ts";
+import { partVersions } from "#app/features/records/versions/part-versions.server.ts";
+import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { isContactKey } from "./admin-rules.ts";
 import { listAdminSettings } from "./queries.server.ts";
 

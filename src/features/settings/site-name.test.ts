@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getMessages } from "../../messages/messages.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
 import { siteName } from "./site-name.ts";
 
 test.each([

@@ -1,6 +1,6 @@
-import { inLanguage } from "../../messages/in-language.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
 type Names = Pick<SiteSettings, "site_name"> & Partial<Pick<SiteSettings, "site_name_ne">>;

@@ -1,11 +1,11 @@
 // Earlier settings again (permissions.csv N433). A setting that the version does not know yet stays as it is.
 import type { Transaction } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
-import { isMissingPicture } from "../media/chosen-picture.server.ts";
-import { parsedToday, restorePartCommand } from "../versions/part-commands.server.ts";
-import type { ReadPart } from "../versions/part-versions.server.ts";
-import type { MissingItem } from "../versions/rules.ts";
-import type { VersionContent } from "../versions/version-content.server.ts";
+import { isMissingPicture } from "#app/features/media/chosen-picture.server.ts";
+import { parsedToday, restorePartCommand } from "#app/features/records/versions/part-commands.server.ts";
+import type { ReadPart } from "#app/features/records/versions/part-versions.server.ts";
+import type { MissingItem } from "#app/features/records/versions/rules.ts";
+import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { settingChange, settingKeys, settingsTag } from "./admin-rules.ts";
 import { writeSetting } from "./commands.server.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";

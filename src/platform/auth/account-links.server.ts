@@ -2,9 +2,9 @@
 // time; using it takes it away. What is kept of them are digests.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { AccountLinkPurpose, Database } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
-import type { MailSigner } from "../mail/mail-signer.server.ts";
+import type { AccountLinkPurpose, Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { MailSigner } from "#app/platform/mail/mail-signer.server.ts";
 
 export type IssuedLink = { token: string; code: string };
 

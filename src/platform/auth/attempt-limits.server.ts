@@ -1,10 +1,10 @@
 // How often something may be tried, counted in the database so that all instances count together. A window begins with
 // its first attempt and ends by itself; refused attempts do not prolong it, so nobody is locked out for long.
 import { type Kysely, sql } from "kysely";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Config } from "#app/platform/config.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 
 export type AttemptLimit = { attempts: number; windowSeconds: number };
 

@@ -1,8 +1,8 @@
 // Sign-ins and sign-outs are no commands (an exception of docs/decisions/0003), so they write their own audit entry.
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
-import { currentRequestId } from "../log.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { currentRequestId } from "#app/platform/log.ts";
 import type { Person } from "./policy.ts";
 
 export type AuthenticationEvent =

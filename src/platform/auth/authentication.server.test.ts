@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import type { DemoMode } from "../config.ts";
-import type { OpenDatabase } from "../db/database.server.ts";
-import type { Role } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
-import { createLog } from "../log.ts";
+import type { DemoMode } from "#app/platform/config.ts";
+import type { OpenDatabase } from "#app/platform/db/database.server.ts";
+import type { Role } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { createAttemptLimits } from "./attempt-limits.server.ts";
 import { type Authentication, createAuthentication } from "./authentication.server.ts";
 import { createPasswordHashing } from "./password-hashing.server.ts";

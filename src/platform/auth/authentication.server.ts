@@ -1,9 +1,9 @@
 // Who is there: the ways to sign in and out, put together. What they do stands in the files beside this one.
 import type { Kysely } from "kysely";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../db/schema.ts";
-import type { Log } from "../log.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Config } from "#app/platform/config.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { Log } from "#app/platform/log.ts";
 import { createAttemptLimits } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import { signInProven } from "./finish-sign-in.server.ts";

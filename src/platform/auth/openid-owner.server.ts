@@ -2,7 +2,7 @@
 // address leads there, and only to an account whose owner has verified it here as well: whoever signed up with somebody
 // else's address must not share the account once that person comes.
 import { z } from "zod";
-import { newIdentifier } from "../identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import type { OpenIdClaims } from "./openid.server.ts";
 import type { SignInContext } from "./sign-in-context.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import { openIdClient, startOpenIdProvider } from "../../../tests/harness/openid-provider.ts";
-import { newIdentifier } from "../identifier.ts";
-import { createLog } from "../log.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
 import { createAuthentication } from "./authentication.server.ts";
 import { openIdCallbackPath } from "./openid.server.ts";
 

@@ -2,8 +2,8 @@
 // checked against the provider's keys. What the browser must bring back lies in its own cookie, sealed.
 import * as openid from "openid-client";
 import { z } from "zod";
-import type { OpenIdSettings } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { OpenIdSettings } from "#app/platform/config.ts";
+import type { Log } from "#app/platform/log.ts";
 import type { AttemptLimit } from "./attempt-limits.server.ts";
 import { networkOf } from "./client-network.ts";
 import { openIdCookieName } from "./cookie-names.ts";

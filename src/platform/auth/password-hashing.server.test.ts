@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { describe, expect, test } from "vitest";
-import { projectRoot } from "../../../tests/harness/database.ts";
+import { projectRoot } from "#tests/harness/database.ts";
 import { createPasswordHashing } from "./password-hashing.server.ts";
 
 describe("a password's hash", () => {

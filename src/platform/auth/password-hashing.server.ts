@@ -5,8 +5,8 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { limitConcurrency } from "../concurrency-limit.ts";
-import { AppError } from "../errors.ts";
+import { limitConcurrency } from "#app/platform/concurrency-limit.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { HashingWork } from "./password-hashing-worker.ts";
 
 export type PasswordHashing = {

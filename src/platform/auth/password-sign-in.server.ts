@@ -2,7 +2,7 @@
 // it goes on as every other proof does.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { AttemptLimit, CountedAttempt } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import { networkOf } from "./client-network.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { commonPasswordTerms } from "./common-password-terms.ts";
 import { leakedPasswords, passwordError } from "./password-strength.server.ts";
 

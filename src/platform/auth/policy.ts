@@ -1,6 +1,6 @@
 // Who may do what, in one place. Queries turn "own" into a condition, commands refuse on "none", the interface hides
 // with the same function. Specification: docs/spec/permissions.csv and the rulings beside it.
-import type { Permission, Role } from "../db/schema.ts";
+import type { Permission, Role } from "#app/platform/db/schema.ts";
 
 export const permissions = [
   "create_articles",

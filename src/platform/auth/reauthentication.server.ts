@@ -1,7 +1,7 @@
 // Before something grave: whether it is still the owner who sits there. A fresh sign-in says so where it may, else the
 // password does; passwords are checked, counted and audited here only.
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import type { AttemptLimit } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import type { Person } from "./policy.ts";

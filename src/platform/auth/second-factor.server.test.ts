@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import type { Permission, Role } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
-import { createLog } from "../log.ts";
+import type { Permission, Role } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { type Authentication, createAuthentication } from "./authentication.server.ts";
 import { may } from "./policy.ts";
 import type { SignInResult } from "./sign-in-context.ts";

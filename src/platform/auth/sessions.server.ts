@@ -3,9 +3,9 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { DemoMode } from "../config.ts";
-import type { Database, SecondFactorKind } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
+import type { DemoMode } from "#app/platform/config.ts";
+import type { Database, SecondFactorKind } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { networkOf } from "./client-network.ts";
 import { effectivePermissions, type Person } from "./policy.ts";
 import { readSessionToken, sessionSeconds } from "./session-cookies.server.ts";

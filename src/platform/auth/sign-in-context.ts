@@ -1,7 +1,7 @@
 // What every way to sign in is given, and what it answers.
 import type { Kysely } from "kysely";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/schema.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import type { AttemptLimits } from "./attempt-limits.server.ts";
 import type { PasswordHashing } from "./password-hashing.server.ts";
 import type { Person } from "./policy.ts";

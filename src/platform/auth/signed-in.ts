@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Actor, Person } from "./policy.ts";
 
 /**

@@ -4,16 +4,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { softwareAuthenticator } from "../../../tests/harness/authenticator.ts";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "#app/platform/log.ts";
+import { softwareAuthenticator } from "#tests/harness/authenticator.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { createAuthentication } from "./authentication.server.ts";
 import { codeOfStep, stepAt } from "./totp.server.ts";
 
 const folder = path.join(projectRoot, "tests/fixtures/sign-in-7a05237");
 const stored = JSON.parse(
   readFileSync(path.join(folder, "secrets.json"), "utf8"),
-) as typeof import("../../../tests/fixtures/sign-in-7a05237/secrets.json");
+) as typeof import("#tests/fixtures/sign-in-7a05237/secrets.json");
 const totpSecret = Buffer.from(stored.staff.totpSecret, "base64url");
 
 /** A migrated database with the stored rows, some minutes after they were written. */

@@ -1,6 +1,6 @@
 // Browsers that are not asked for a code for a while. The cookie holds the token, the database a digest of it.
 import { createHmac } from "node:crypto";
-import { newIdentifier } from "../identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { trustedDeviceCookieName } from "./cookie-names.ts";
 import type { Person } from "./policy.ts";
 import { hiddenCookie, readCookie } from "./session-cookies.server.ts";

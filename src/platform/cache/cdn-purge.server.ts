@@ -1,8 +1,8 @@
 // Tells a CDN which pages are wrong now, by their tags. A job, so that a purge that fails is tried again, and one that a write
 // has asked for is not lost with the process.
 import { z } from "zod";
-import type { CdnPurgeSettings } from "../config.ts";
-import type { JobDefinition } from "../jobs/jobs.server.ts";
+import type { CdnPurgeSettings } from "#app/platform/config.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import { cdnTag } from "./cdn-tags.ts";
 
 export const purgeQueue = "cdn.purge";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startSmallCdn } from "../../../tests/harness/small-cdn.ts";
+import { startSmallCdn } from "#tests/harness/small-cdn.ts";
 import { purgeTags } from "./cdn-purge.server.ts";
 
 async function cdn() {

@@ -1,6 +1,6 @@
 // Which edition of a reader page is sent: the full one, or one without pictures, fonts and scripts for who saves data.
-import { editionCookieName } from "../auth/cookie-names.ts";
-import { readCookie } from "../auth/session-cookies.server.ts";
+import { editionCookieName } from "#app/platform/auth/cookie-names.ts";
+import { readCookie } from "#app/platform/auth/session-cookies.server.ts";
 
 export type Edition = "full" | "low";
 

@@ -1,7 +1,7 @@
 // Touches travel between instances as PostgreSQL notifications, sent inside the transaction that makes them true.
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../db/schema.ts";
-import type { Log } from "../log.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { Log } from "#app/platform/log.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** The channel of `pg_notify` and LISTEN. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "#app/platform/log.ts";
 import { invalidationPayloads, listenForInvalidations, type Schedule } from "./invalidation.server.ts";
 
 describe("touchPayloads", () => {

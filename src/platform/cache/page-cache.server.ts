@@ -1,9 +1,9 @@
 // Shared HTML of reader pages. Holds what is right now, and for ten minutes what was right last, for when the database
 // is away. A write names what it invalidates; nothing that was begun before an invalidation is kept or joined after it.
-import type { Clock } from "../clock.ts";
-import type { DatabaseHealth } from "../db/database-health.ts";
-import { DatabaseAway } from "../db/outage.ts";
-import type { Log } from "../log.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { DatabaseHealth } from "#app/platform/db/database-health.ts";
+import { DatabaseAway } from "#app/platform/db/outage.ts";
+import type { Log } from "#app/platform/log.ts";
 import type { PageAnswer, PageCache, PageCacheStats, RenderNotes } from "./page-cache.ts";
 import { isRecheckDue, newRecheck, type Recheck, readsTheSame, withinPatience } from "./page-recheck.server.ts";
 import { finishPage, isOfItsTime, isShareable, type SharedPage } from "./shared-page.server.ts";

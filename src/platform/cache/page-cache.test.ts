@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type StatedHealth, statedHealth } from "../../../tests/harness/database-health.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "#app/platform/log.ts";
+import { type StatedHealth, statedHealth } from "#tests/harness/database-health.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import type { PageAnswer, PageCache, RenderNotes } from "./page-cache.ts";
 import { freshnessByAge, sharedCacheControl } from "./page-freshness.ts";

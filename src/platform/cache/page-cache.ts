@@ -1,5 +1,5 @@
 // What the page cache promises (docs/decisions/0004).
-import type { RequestFacts } from "../request-context.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 import type { SharedPage } from "./shared-page.server.ts";
 
 /** What a render tells the cache about itself while it runs. */

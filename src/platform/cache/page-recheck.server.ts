@@ -1,9 +1,9 @@
 // What on a shared page changes too often to drop the page for it: a page that is asked for is compared with the database once
 // a minute, or as often as its loader says, and made anew when it reads differently (docs/decisions/0004).
 import { setTimeout } from "node:timers/promises";
-import { isDatabaseAway } from "../db/outage.ts";
-import type { Log } from "../log.ts";
-import type { RequestFacts } from "../request-context.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Log } from "#app/platform/log.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 
 type Question = { isSame: () => Promise<boolean>; milliseconds: number; dueAt: number };
 

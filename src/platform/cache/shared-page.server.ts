@@ -1,7 +1,7 @@
 // A finished page: everything that is sent, made once, so that a hit is one look-up and one write.
 import { createHash } from "node:crypto";
-import { isAheadOf } from "../clock.ts";
-import { wholeBody } from "../whole-body.ts";
+import { isAheadOf } from "#app/platform/clock.ts";
+import { wholeBody } from "#app/platform/whole-body.ts";
 import { cdnTag } from "./cdn-tags.ts";
 import { freshnessByAge, readSharedFreshness, type SharedFreshness, sharedCacheControl } from "./page-freshness.ts";
 import { PageVariants } from "./page-variants.server.ts";

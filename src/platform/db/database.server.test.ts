@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { newIdentifier } from "../identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { guardTransaction } from "./transaction-guard.server.ts";
 
 describe("the database behind the pg pool", () => {

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { assertRoomToStart, databaseReserve, freeBytes } from "../storage/disk-room.ts";
+import { assertRoomToStart, databaseReserve, freeBytes } from "#app/platform/storage/disk-room.ts";
 import { type DatabaseHealth, watchDatabase } from "./database-health.ts";
 import { beginFromTemplate, missingBytes } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";

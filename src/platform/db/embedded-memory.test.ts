@@ -2,7 +2,7 @@
 import type { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { projectRoot } from "../../../tests/harness/database.ts";
+import { projectRoot } from "#tests/harness/database.ts";
 import { openDatabase } from "./database.server.ts";
 
 test("an answer is kept no longer than until it is sent", async () => {

@@ -5,8 +5,8 @@ import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { projectRoot } from "../../../tests/harness/database.ts";
-import { newIdentifier } from "../identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { projectRoot } from "#tests/harness/database.ts";
 import { openDatabase } from "./database.server.ts";
 import { isDatabaseAway } from "./outage.ts";
 

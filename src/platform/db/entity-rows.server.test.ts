@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { newIdentifier } from "../identifier.ts";
-import type { Move } from "../versioned-input.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Move } from "#app/platform/versioned-input.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import {
   assertVersion,
   lockActive,

@@ -1,8 +1,8 @@
 // The steps that the commands of all things that staff edit share (docs/decisions/0009): lock the living row, refuse a
 // version that somebody was faster than, keep an order that many hands move at once.
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
-import { AppError, fieldError } from "../errors.ts";
-import { type Move, trashDays } from "../versioned-input.ts";
+import { AppError, fieldError } from "#app/platform/errors.ts";
+import { type Move, trashDays } from "#app/platform/versioned-input.ts";
 import type { Database } from "./schema.ts";
 
 /** Tables of the shape of docs/decisions/0009: `id`, `version`, `deleted_at`. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { newIdentifier } from "../identifier.ts";
-import type { Cursor } from "../paging.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Cursor } from "#app/platform/paging.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import {
   exactPattern,
   type KeysetCursor,

@@ -1,7 +1,7 @@
 // Pages of a long list by the place of their last row, never by counting off: the thousandth page costs what the first
 // one does, given an index on the sorted column and the id.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Cursor } from "../paging.ts";
+import type { Cursor } from "#app/platform/paging.ts";
 
 /** What a list is sorted by: how a place in it is written down and read again. */
 export type SortKind = "time" | "text" | "number";

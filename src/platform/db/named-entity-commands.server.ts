@@ -2,13 +2,13 @@
 // moves with the slug, and is shown to readers or not. What is different in a feature stands in the options.
 import type { Insertable, Transaction, Updateable } from "kysely";
 import type { z } from "zod";
-import { type Action, type Actor, may } from "../auth/policy.ts";
-import { command } from "../command.ts";
-import { switchCommand, trashCommands } from "../entity-commands.server.ts";
-import { pick } from "../entity-fields.ts";
-import { AppError } from "../errors.ts";
-import { slugify } from "../text/slug.ts";
-import { changedFields, publishedSwitch } from "../versioned-input.ts";
+import { type Action, type Actor, may } from "#app/platform/auth/policy.ts";
+import { command } from "#app/platform/command.ts";
+import { switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
+import { pick } from "#app/platform/entity-fields.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import { changedFields, publishedSwitch } from "#app/platform/versioned-input.ts";
 import {
   assertVersion,
   changeRow,

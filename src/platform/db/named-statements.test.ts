@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { createStatementNames, nameStatements } from "./named-statements.ts";
 
 /** The name after the text came so often. */

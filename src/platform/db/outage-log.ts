@@ -1,5 +1,5 @@
 // What the log says of connections that end and of a database that is away: once, and not for each who notices.
-import type { Log } from "../log.ts";
+import type { Log } from "#app/platform/log.ts";
 
 const quietMilliseconds = 10_000;
 

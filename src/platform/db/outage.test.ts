@@ -1,7 +1,7 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../errors.ts";
-import { createLog } from "../log.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { createLog } from "#app/platform/log.ts";
 import { DatabaseAway, isDatabaseAway, isFromWorkingDatabase } from "./outage.ts";
 import { createOutageLog } from "./outage-log.ts";
 

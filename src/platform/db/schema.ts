@@ -1,5 +1,6 @@
 // Types of every table, named and shaped as in migrations/. A test proves that they agree with the migrated database.
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { SportId } from "#app/platform/sport-ids.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -68,9 +69,7 @@ export type SitePart = "homepage" | "navigation" | "about" | "settings" | "conta
 export type VersionedKind = "articles" | "live_entries" | SitePart;
 /** What made a version; `before` is what stood there when versions began. */
 export type VersionCause = "before" | "published" | "updated" | "scheduled" | "filed" | "restored";
-/** The sports of which teams, matches and tables are known; each is a folder of src/features/sports. */
-export type SportName = "football" | "cricket" | "volleyball" | "athletics" | "esports";
-export type SportCategory = SportName | "general";
+export type SportCategory = SportId | "general";
 export type TeamKind = "club" | "national" | "school";
 /** Who plays: of a team or a competition. */
 export type SportGender = "men" | "women" | "mixed";
@@ -259,7 +258,7 @@ export type Database = {
     image_media_id: string | null;
     image_alt: Generated<string>;
     author_id: string | null;
-    /** Who signs it, in order; nobody means its author (src/features/articles/bylines/bylines.ts). */
+    /** Who signs it, in order; nobody means its author (src/features/newsroom/articles/bylines/bylines.ts). */
     bylines: JSONColumnType<StoredByline[], string | undefined>;
     /** For search engines and shared links; null means its title. */
     search_title: string | null;
@@ -285,7 +284,7 @@ export type Database = {
     review_due_at: MaybeInstant;
     /** Who changed the text last; null means its author. */
     edited_by: string | null;
-    /** The digest of the text that somebody else has found ready (src/features/articles/release.server.ts). */
+    /** The digest of the text that somebody else has found ready (src/features/newsroom/articles/release.server.ts). */
     approved_text: string | null;
     /** Null but for stories that were public and are not to be any more. */
     withdrawal: ArticleWithdrawal | null;
@@ -868,7 +867,7 @@ export type Database = {
     capacity: number | null;
   };
   sport_teams: SportEntity & {
-    sport: SportName;
+    sport: SportId;
     name: string;
     name_ne: string | null;
     short_name: string;
@@ -885,7 +884,7 @@ export type Database = {
     venue_id: string | null;
   };
   sport_people: SportEntity & {
-    sport: SportName;
+    sport: SportId;
     name: string;
     name_ne: string | null;
     kind: Generated<SportPersonKind>;
@@ -896,7 +895,7 @@ export type Database = {
     image_media_id: string | null;
   };
   competitions: SportEntity & {
-    sport: SportName;
+    sport: SportId;
     name: string;
     name_ne: string | null;
     short_name: string;
@@ -943,7 +942,7 @@ export type Database = {
     role: string | null;
   };
   matches: SportEntity & {
-    sport: SportName;
+    sport: SportId;
     season_id: string;
     stage_id: string;
     group_name: Generated<string>;
@@ -966,7 +965,7 @@ export type Database = {
     status_reason: Generated<string>;
     status_reason_ne: string | null;
     rules: DefaultJson<Record<string, unknown>>;
-    /** `MatchSummary` of src/features/sports/sport.ts. */
+    /** `MatchSummary` of src/features/sport/rules/sport.ts. */
     summary: Json<Record<string, unknown>> | null;
     home_total: MaybeNumeric;
     away_total: MaybeNumeric;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import type { Database } from "./schema.ts";
 import { gatherOutgrownStatistics } from "./statistics.server.ts";
 

@@ -1,7 +1,7 @@
 // What the database knows of its tables, by which it chooses how to read them. A PostgreSQL server gathers that by itself;
 // the embedded one never does, and then compares every row with every other, or sorts a whole list for each page of it.
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { JobDefinition } from "../jobs/jobs.server.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Database } from "./schema.ts";
 
 /** Looks at a sample of one table. */

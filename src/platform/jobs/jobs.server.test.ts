@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { newIdentifier } from "../identifier.ts";
-import { createLog } from "../log.ts";
-import type { Platform } from "../platform.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { type JobDefinition, openJobs } from "./jobs.server.ts";
 
 const log = createLog(() => undefined);

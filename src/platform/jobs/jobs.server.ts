@@ -3,12 +3,12 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type pg from "pg";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import type { JobRequest } from "../command.ts";
-import { isDatabaseAway } from "../db/outage.ts";
-import type { Database } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
-import type { Log } from "../log.ts";
-import type { Platform } from "../platform.ts";
+import type { JobRequest } from "#app/platform/command.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Log } from "#app/platform/log.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 export type JobDefinition = {
   queue: string;

@@ -1,7 +1,7 @@
 // A mail as people read it: once as plain text and once as HTML that every program shows, without tables, pictures or
 // anything fetched. What is said twice is written once here.
-import type { Lang } from "../db/schema.ts";
-import { escapeAttribute, escapeText } from "../text/escape-html.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
 
 export type EmailPart =
   /** Line breaks stay. */

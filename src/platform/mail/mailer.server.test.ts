@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { newIdentifier } from "../identifier.ts";
-import { openJobs } from "../jobs/jobs.server.ts";
-import { createLog } from "../log.ts";
-import type { Platform } from "../platform.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { createMailer, mailJobs, queueMail, queueVisitorsMail, sendWaitingMail } from "./mailer.server.ts";
 
 const log = createLog(() => undefined);

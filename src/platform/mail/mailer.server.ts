@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Transporter } from "nodemailer";
 import { z } from "zod";
-import type { CommandContext } from "../command.ts";
-import type { Config } from "../config.ts";
-import { guardTransaction } from "../db/transaction-guard.server.ts";
-import type { JobDefinition } from "../jobs/jobs.server.ts";
-import type { Platform } from "../platform.ts";
+import type { CommandContext } from "#app/platform/command.ts";
+import type { Config } from "#app/platform/config.ts";
+import { guardTransaction } from "#app/platform/db/transaction-guard.server.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { commandBench } from "../../../tests/harness/commands.ts";
-import { newIdentifier } from "../identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { commandBench } from "#tests/harness/commands.ts";
 import { createMailer, queueMail } from "./mailer.server.ts";
 import { queueManyMails, sendManyMails } from "./many-mails.server.ts";
 

@@ -1,8 +1,8 @@
 // Mails to many people at once. They have a queue of their own, so that who waits for a code does not wait behind them, and
 // are not kept once they were sent: a hundred thousand copies of one text serve nobody.
 import { z } from "zod";
-import type { JobDefinition } from "../jobs/jobs.server.ts";
-import type { Platform } from "../platform.ts";
+import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { type Mail, type MailContext, mailRow, sendWaitingMail } from "./mailer.server.ts";
 
 const sendManyQueue = "mail.send-many";

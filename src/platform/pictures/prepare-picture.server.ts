@@ -1,8 +1,8 @@
 // From the bytes that somebody sent to pictures that we made: decoded once under limits, turned upright, stripped of
 // everything that is not a pixel, and written again. Nothing of the original file survives, so nothing in it can harm.
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { limitConcurrency } from "../concurrency-limit.ts";
-import { AppError } from "../errors.ts";
+import { limitConcurrency } from "#app/platform/concurrency-limit.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { type CropRatio, cropBox, cropSize } from "./crop.ts";
 import { type PictureType, pictureTypes } from "./file-type.ts";
 import { mebibyte, pictureLimits, renditionWidths } from "./picture-limits.ts";

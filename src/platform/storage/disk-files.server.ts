@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { AppError } from "../errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { freeBytes } from "./disk-room.ts";
 import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
 import { storageError } from "./storage-error.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "#app/platform/log.ts";
 import { openDiskFiles } from "./disk-files.server.ts";
 import { assertRoomToStart, freeBytes } from "./disk-room.ts";
 import { watchDisk } from "./disk-watch.ts";

@@ -1,6 +1,6 @@
 // Looks at the disk of the data folder while the program runs, and tells the log, once, when it is full and when it is not.
-import { AppError } from "../errors.ts";
-import type { Log } from "../log.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Log } from "#app/platform/log.ts";
 import { freeBytes, inMegabytes } from "./disk-room.ts";
 
 export type DiskWatch = {

@@ -1,5 +1,5 @@
 // Where uploads lie: a folder, or an S3-compatible store. Both keep the same promises, and one suite tests both.
-import type { Config } from "../config.ts";
+import type { Config } from "#app/platform/config.ts";
 import { openDiskFiles } from "./disk-files.server.ts";
 import { databaseReserve } from "./disk-room.ts";
 import type { FileStore } from "./file-store.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { AppError } from "../errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { openFileStore } from "./file-store.server.ts";
 import type { FileStore } from "./file-store.ts";
 import { storageError } from "./storage-error.ts";

@@ -9,7 +9,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
-import type { Config } from "../config.ts";
+import type { Config } from "#app/platform/config.ts";
 import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
 import { httpStatusOf, storageError } from "./storage-error.ts";
 

@@ -1,5 +1,5 @@
-import { isDiskFull } from "../db/outage.ts";
-import { AppError } from "../errors.ts";
+import { isDiskFull } from "#app/platform/db/outage.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 const fullCodes = new Set(["EFBIG", "QuotaExceeded", "XMinioStorageFull", "InsufficientStorage"]);
 

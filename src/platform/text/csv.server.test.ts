@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { allPages, csvDownload, csvLine } from "./csv.server.ts";
 
 describe("a line of a file", () => {

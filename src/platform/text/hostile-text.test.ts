@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { commaSeparated, emailAddress, line, optionalLine, paragraphs } from "./clean-text.ts";
 import { cutText, initial } from "./cut.ts";
 import { safeLink } from "./safe-url.ts";

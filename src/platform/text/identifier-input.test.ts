@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { documentWith } from "../../../tests/harness/admin-client.ts";
-import { refusalOf, system } from "../../../tests/harness/commands.ts";
-import { sportBench } from "../../../tests/harness/sport.ts";
-import { createArticle } from "../../features/articles/commands.server.ts";
-import { competitionTag } from "../../features/competitions/rules.ts";
-import { createSeason } from "../../features/competitions/season-commands.server.ts";
-import { deleteMatch } from "../../features/matches/fixture-commands.server.ts";
-import { matchTag } from "../../features/matches/rules.ts";
+import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { competitionTag } from "#app/features/sport/competitions/rules.ts";
+import { createSeason } from "#app/features/sport/competitions/season-commands.server.ts";
+import { deleteMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import { matchTag } from "#app/features/sport/matches/rules.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { refusalOf, system } from "#tests/harness/commands.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 import { identifierInput } from "./identifier-input.ts";
 
 test("an id in upper case is the same id: in the row, in what pages are made anew, and beside itself in a list", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { toPreeti } from "../../../tests/harness/to-preeti.ts";
-import en from "../../messages/en.json" with { type: "json" };
-import ne from "../../messages/ne.json" with { type: "json" };
+import en from "#app/messages/en.json" with { type: "json" };
+import ne from "#app/messages/ne.json" with { type: "json" };
+import { toPreeti } from "#tests/harness/to-preeti.ts";
 import { fromLegacyNepali, legacyLayoutOf, looksLikeLegacyNepali } from "./legacy-nepali.ts";
 
 /** Keyed by hand in Preeti, not by a program. */

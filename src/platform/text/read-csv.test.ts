@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { readCsv } from "./read-csv.ts";
 
 const values = (text: string) => readCsv(text).map((record) => record.values);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { commandBench } from "../../../tests/harness/commands.ts";
-import { emailAddress } from "../text/clean-text.ts";
+import { emailAddress } from "#app/platform/text/clean-text.ts";
+import { commandBench } from "#tests/harness/commands.ts";
 import { takeVisitorForm, typedFields } from "./visitor-form.server.ts";
 
 const hour = 3_600_000;

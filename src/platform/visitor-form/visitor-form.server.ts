@@ -1,12 +1,12 @@
 // Forms that anybody may send: what they hold, and how much of it is let in. Robots meet a field that no person sees and
 // limits that are counted in the database; people meet no puzzle.
 import type { z } from "zod";
-import { type AttemptLimit, createAttemptLimits } from "../auth/attempt-limits.server.ts";
-import { networkOf } from "../auth/client-network.ts";
-import { fieldErrorsOf } from "../command-runner.server.ts";
-import type { FieldErrors } from "../errors.ts";
-import { readForm } from "../form-body.server.ts";
-import type { Platform } from "../platform.ts";
+import { type AttemptLimit, createAttemptLimits } from "#app/platform/auth/attempt-limits.server.ts";
+import { networkOf } from "#app/platform/auth/client-network.ts";
+import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/form-body.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { honeypotField } from "./honeypot-field.ts";
 
 export type TypedFields = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 // Export and import of everything as an archive (docs/moving.md): the format of a backup, without what opens an account or waits in a queue.
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { readArchiveFolder, writeArchiveFolder } from "../../platform/storage/backup/archive-folder.server.ts";
-import { openNamedBackup } from "../../platform/storage/backup/backup-store.server.ts";
-import { backupBytes, entriesOf } from "../../platform/storage/backup/make-backup.server.ts";
-import type { OpenBackup } from "../../platform/storage/backup/restore.server.ts";
-import { inMegabytes } from "../../platform/storage/disk-room.ts";
-import { openFileStore } from "../../platform/storage/file-store.server.ts";
+import { readArchiveFolder, writeArchiveFolder } from "#app/platform/storage/backup/archive-folder.server.ts";
+import { openNamedBackup } from "#app/platform/storage/backup/backup-store.server.ts";
+import { backupBytes, entriesOf } from "#app/platform/storage/backup/make-backup.server.ts";
+import type { OpenBackup } from "#app/platform/storage/backup/restore.server.ts";
+import { inMegabytes } from "#app/platform/storage/disk-room.ts";
+import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { archiveTables, leftOutOfArchives } from "./archive-tables.ts";
 import {
   contentsOf,

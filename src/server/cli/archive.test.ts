@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { digestsOf, fillSite, runOn, secretText, siteConfig } from "../../../tests/harness/archive-site.ts";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { digestsOf, fillSite, runOn, secretText, siteConfig } from "#tests/harness/archive-site.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { archiveTables, leftOutOfArchives } from "./archive-tables.ts";
 
 async function folders(): Promise<(name: string) => string> {

@@ -2,13 +2,13 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Config } from "../../platform/config.ts";
-import { readMigrations } from "../../platform/db/migrate.server.ts";
-import { openBackupStore, openNamedBackup } from "../../platform/storage/backup/backup-store.server.ts";
-import { backupName } from "../../platform/storage/backup/make-backup.server.ts";
-import { verifyBackup } from "../../platform/storage/backup/restore.server.ts";
-import { inMegabytes } from "../../platform/storage/disk-room.ts";
-import { openFileStore } from "../../platform/storage/file-store.server.ts";
+import type { Config } from "#app/platform/config.ts";
+import { readMigrations } from "#app/platform/db/migrate.server.ts";
+import { openBackupStore, openNamedBackup } from "#app/platform/storage/backup/backup-store.server.ts";
+import { backupName } from "#app/platform/storage/backup/make-backup.server.ts";
+import { verifyBackup } from "#app/platform/storage/backup/restore.server.ts";
+import { inMegabytes } from "#app/platform/storage/disk-room.ts";
+import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { archiveCommands, archiveHelp } from "./archive-commands.ts";
 import {
   contentsOf,

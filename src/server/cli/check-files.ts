@@ -1,9 +1,9 @@
 // Whether rows and files belong together: what an operator asks after a restore, a full disk or a moved bucket.
 import type { Kysely } from "kysely";
-import { avatarKey } from "../../features/accounts/my-profile-rules.ts";
-import { mediaFolder, originalKeyOf, parseMediaName } from "../../features/media/media-urls.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import type { FileStore } from "../../platform/storage/file-store.ts";
+import { mediaFolder, originalKeyOf, parseMediaName } from "#app/features/media/media-urls.ts";
+import { avatarKey } from "#app/features/people/accounts/my-profile-rules.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { FileStore } from "#app/platform/storage/file-store.ts";
 
 export type FileCheck = {
   /** Files that rows name, and how many of them are there. */

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { commandBench } from "../../../tests/harness/commands.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { openDiskFiles } from "../../platform/storage/disk-files.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { openDiskFiles } from "#app/platform/storage/disk-files.server.ts";
+import { commandBench } from "#tests/harness/commands.ts";
 import { findAll } from "./check.ts";
 
 async function site() {

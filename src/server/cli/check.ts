@@ -1,6 +1,6 @@
 // Whether all that is kept twice agrees: files and rows, the chain of digests, counts, the search, the addresses of stories.
 import { sql } from "kysely";
-import { checkAndNote } from "../../features/versions/jobs.server.ts";
+import { checkAndNote } from "#app/features/records/versions/jobs.server.ts";
 import { checkFiles } from "./check-files.ts";
 import { type Means, type OperatorCommand, writeRows } from "./operator-command.ts";
 

@@ -1,13 +1,13 @@
 // `npm run cli -- <command>`: what an operator does without the site. Words here are English, like the log's.
 import { parseArgs } from "node:util";
-import { resetSecondFactor } from "../../features/accounts/second-factor/commands.server.ts";
-import { recomputeSeason } from "../../features/match-results/commands.server.ts";
-import { makeFirstAdmin } from "../../features/users/first-admin.server.ts";
-import { checkAndNote } from "../../features/versions/jobs.server.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { resetSecondFactor } from "#app/features/people/accounts/second-factor/commands.server.ts";
+import { makeFirstAdmin } from "#app/features/people/users/first-admin.server.ts";
+import { checkAndNote } from "#app/features/records/versions/jobs.server.ts";
+import { recomputeSeason } from "#app/features/sport/results/commands.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { backupHelp } from "./backup-commands.ts";
 import { exportHelp, exportStories } from "./export-cli.ts";
 import { importFromFile, importHelp, sayImports, takeImportBack } from "./import-cli.ts";

@@ -1,8 +1,12 @@
 // Stories for other programs on the command line: `export-stories`.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ExportRefused, exportAsMarkdown, exportAsWordpress } from "../../features/exports/export-stories.server.ts";
-import type { Platform } from "../../platform/platform.ts";
+import {
+  ExportRefused,
+  exportAsMarkdown,
+  exportAsWordpress,
+} from "#app/features/moving/exports/export-stories.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What `help` says of it. */

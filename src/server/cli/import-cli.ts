@@ -2,21 +2,25 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { fileFetcher } from "../../features/imports/fetch-files.server.ts";
-import { isImportKind } from "../../features/imports/formats/formats.server.ts";
-import { listImports } from "../../features/imports/queries.server.ts";
-import { runUnderWay } from "../../features/imports/run-queries.server.ts";
-import { endOfTakingBack } from "../../features/imports/run-work.server.ts";
-import { type RunParts, staleMilliseconds, workOnCommandLine } from "../../features/imports/run-worker.server.ts";
-import { type TakenBack, takeBack } from "../../features/imports/take-back.server.ts";
-import type { ItemLine } from "../../features/imports/wordpress/import-report.ts";
-import type { ImportOptions } from "../../features/imports/wordpress/import-run.server.ts";
-import { type ImportResult, importSite } from "../../features/imports/wordpress/import-site.server.ts";
-import { BrokenImportFile } from "../../features/imports/wordpress/read-wxr.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { outgoingClient } from "../../platform/outgoing/outgoing-client.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { fileFetcher } from "#app/features/moving/imports/engine/fetch-files.server.ts";
+import { listImports } from "#app/features/moving/imports/engine/queries.server.ts";
+import { runUnderWay } from "#app/features/moving/imports/engine/run-queries.server.ts";
+import { endOfTakingBack } from "#app/features/moving/imports/engine/run-work.server.ts";
+import {
+  type RunParts,
+  staleMilliseconds,
+  workOnCommandLine,
+} from "#app/features/moving/imports/engine/run-worker.server.ts";
+import { type TakenBack, takeBack } from "#app/features/moving/imports/engine/take-back.server.ts";
+import { isImportKind } from "#app/features/moving/imports/formats/formats.server.ts";
+import type { ItemLine } from "#app/features/moving/imports/wordpress/import-report.ts";
+import type { ImportOptions } from "#app/features/moving/imports/wordpress/import-run.server.ts";
+import { type ImportResult, importSite } from "#app/features/moving/imports/wordpress/import-site.server.ts";
+import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { outgoingClient } from "#app/platform/outgoing/outgoing-client.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
 type ImportPlatform = RunParts & Pick<Platform, "files">;
 type Terminal = { say(text: string): void; complain(text: string): void };

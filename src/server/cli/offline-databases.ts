@@ -2,16 +2,16 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Config } from "../../platform/config.ts";
-import { type BareConnection, openBareConnection } from "../../platform/db/database.server.ts";
-import { readMigrations } from "../../platform/db/migrate.server.ts";
-import { hasRestoreMarker, setRestoreMarker } from "../../platform/db/restore-marker.server.ts";
-import { contentTypeOf } from "../../platform/pictures/file-type.ts";
-import type { BackupStore } from "../../platform/storage/backup/backup-store.server.ts";
-import { type BackupFacts, type BackupSource, backupBytes } from "../../platform/storage/backup/make-backup.server.ts";
-import { type OpenBackup, type RestoreTarget, restoreBackup } from "../../platform/storage/backup/restore.server.ts";
-import { inMegabytes } from "../../platform/storage/disk-room.ts";
-import { askForSnapshot } from "../control/ask-program.ts";
+import type { Config } from "#app/platform/config.ts";
+import { type BareConnection, openBareConnection } from "#app/platform/db/database.server.ts";
+import { readMigrations } from "#app/platform/db/migrate.server.ts";
+import { hasRestoreMarker, setRestoreMarker } from "#app/platform/db/restore-marker.server.ts";
+import { contentTypeOf } from "#app/platform/pictures/file-type.ts";
+import type { BackupStore } from "#app/platform/storage/backup/backup-store.server.ts";
+import { type BackupFacts, type BackupSource, backupBytes } from "#app/platform/storage/backup/make-backup.server.ts";
+import { type OpenBackup, type RestoreTarget, restoreBackup } from "#app/platform/storage/backup/restore.server.ts";
+import { inMegabytes } from "#app/platform/storage/disk-room.ts";
+import { askForSnapshot } from "#app/server/control/ask-program.ts";
 import type { Terminal } from "./terminal.ts";
 
 export type OfflineParts = {

@@ -1,5 +1,5 @@
 // What a command of the operator is, and what its answers look like.
-import type { Platform } from "../../platform/platform.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import type { Terminal } from "./terminal.ts";
 
 export type Means = Pick<Platform, "db" | "run" | "jobs" | "cache" | "shared" | "files" | "clock"> & {

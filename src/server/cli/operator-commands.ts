@@ -1,13 +1,13 @@
 // What an operator asks and does without the site. Each line of an answer is a row, its fields separated by tabs.
 import { parseArgs } from "node:util";
-import { rebuildSearch } from "../../features/search/jobs.server.ts";
-import { updateSetting } from "../../features/settings/commands.server.ts";
-import { listAdminSettings } from "../../features/settings/queries.server.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import { announceEverything } from "../../platform/cache/invalidation.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { retryFailedMails } from "../../platform/mail/mailer.server.ts";
+import { rebuildSearch } from "#app/features/audience/search/jobs.server.ts";
+import { updateSetting } from "#app/features/settings/commands.server.ts";
+import { listAdminSettings } from "#app/features/settings/queries.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { announceEverything } from "#app/platform/cache/invalidation.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { retryFailedMails } from "#app/platform/mail/mailer.server.ts";
 import { checkCommand } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
 import { type Means, type OperatorCommand, type Options, operator, writeRows } from "./operator-command.ts";

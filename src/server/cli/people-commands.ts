@@ -1,13 +1,18 @@
 // Accounts, by the commands and the policy of the site: who there is, what they may do, what opens their account.
-import { deviceOf } from "../../features/accounts/device-name.ts";
-import { listMySessions } from "../../features/accounts/my-profile-queries.server.ts";
-import { type AdminPerson, listPeople } from "../../features/users/admin-queries.server.ts";
-import { givePassword } from "../../features/users/operator-password.server.ts";
-import { banPerson, changeRole, endSessionsOfPerson, unbanPerson } from "../../features/users/role-commands.server.ts";
-import { roles } from "../../features/users/role-rules.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Cursor } from "../../platform/paging.ts";
+import { deviceOf } from "#app/features/people/accounts/device-name.ts";
+import { listMySessions } from "#app/features/people/accounts/my-profile-queries.server.ts";
+import { type AdminPerson, listPeople } from "#app/features/people/users/admin-queries.server.ts";
+import { givePassword } from "#app/features/people/users/operator-password.server.ts";
+import {
+  banPerson,
+  changeRole,
+  endSessionsOfPerson,
+  unbanPerson,
+} from "#app/features/people/users/role-commands.server.ts";
+import { roles } from "#app/features/people/users/role-rules.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Cursor } from "#app/platform/paging.ts";
 import { type Means, type OperatorCommand, type Options, operator, writeRows } from "./operator-command.ts";
 import { readPassword } from "./password-prompt.ts";
 import type { Terminal } from "./terminal.ts";

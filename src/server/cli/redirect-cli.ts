@@ -1,12 +1,12 @@
 // Old addresses on the command line: `add-redirects`, `list-redirects`, `remove-redirect`.
 import { readFile, stat } from "node:fs/promises";
-import { forgetRedirect, noteRedirect } from "../../features/redirects/commands.server.ts";
-import { listNotedRedirects } from "../../features/redirects/queries.server.ts";
-import { formerPathKey } from "../../features/redirects/rules.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { readCsv } from "../../platform/text/read-csv.ts";
-import { readableUrl } from "../../platform/text/readable-url.ts";
+import { forgetRedirect, noteRedirect } from "#app/features/moving/redirects/commands.server.ts";
+import { listNotedRedirects } from "#app/features/moving/redirects/queries.server.ts";
+import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { readCsv } from "#app/platform/text/read-csv.ts";
+import { readableUrl } from "#app/platform/text/readable-url.ts";
 import { operator } from "./operator-command.ts";
 
 type RedirectPlatform = Pick<Platform, "run" | "db">;

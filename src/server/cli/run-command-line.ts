@@ -1,9 +1,9 @@
 // `npm run cli`: a command by itself, through the running program, or on a platform of its own.
-import type { Config } from "../../platform/config.ts";
-import { createLog } from "../../platform/log.ts";
-import { runInProgram } from "../control/ask-program.ts";
-import { siteOrigins } from "../edge/site-origins.ts";
-import type { buildPlatform } from "../start.ts";
+import type { Config } from "#app/platform/config.ts";
+import { createLog } from "#app/platform/log.ts";
+import { runInProgram } from "#app/server/control/ask-program.ts";
+import { siteOrigins } from "#app/server/edge/site-origins.ts";
+import type { buildPlatform } from "#app/server/start.ts";
 import { offlineCommands, runOffline } from "./backup-commands.ts";
 import { runCommandLine } from "./cli.ts";
 import { readPassword } from "./password-prompt.ts";

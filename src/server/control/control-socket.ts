@@ -4,7 +4,7 @@ import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { Log } from "../../platform/log.ts";
+import type { Log } from "#app/platform/log.ts";
 import { socketOf } from "./socket-path.ts";
 
 const request = z.union([

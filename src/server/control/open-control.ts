@@ -1,8 +1,8 @@
 // What a running program does for its command line.
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { Platform } from "../../platform/platform.ts";
-import { runCommandLine } from "../cli/cli.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { runCommandLine } from "#app/server/cli/cli.ts";
 import { type ControlSocket, openControlSocket } from "./control-socket.ts";
 import { createSnapshots } from "./snapshot.ts";
 

@@ -1,7 +1,7 @@
 // What an operator has of a running program beside its log: the socket of the command line, and metrics.
-import type { OpenDatabase } from "../../platform/db/database.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { LiveParts } from "../live/live-parts.ts";
+import type { OpenDatabase } from "#app/platform/db/database.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { LiveParts } from "#app/server/live/live-parts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { openControl } from "./open-control.ts";

@@ -1,7 +1,7 @@
 // A copy of the embedded database's files beside it, from which a backup is made while the program goes on.
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { databaseReserve, freeBytes, inMegabytes } from "../../platform/storage/disk-room.ts";
+import { databaseReserve, freeBytes, inMegabytes } from "#app/platform/storage/disk-room.ts";
 
 export type Snapshots = {
   take(): Promise<{ folder: string; remove(): Promise<void> }>;

@@ -1,7 +1,7 @@
 // What keeps one asker, or all of them together, from using up the process: limits on sockets.
 import { createServer, IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Log } from "../../platform/log.ts";
+import type { Log } from "#app/platform/log.ts";
 
 export const socketLimits = {
   /** Seconds for the whole head of a request; checked every `checkSeconds`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
-import { createLog } from "../../platform/log.ts";
+import { createLog } from "#app/platform/log.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { createClientIp } from "./client-ip.ts";
 
 describe("createClientAddress", () => {

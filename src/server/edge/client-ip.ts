@@ -1,6 +1,6 @@
 // Who is asking, when proxies stand in between. Only proxies that the operator named are believed.
 import { BlockList, isIP } from "node:net";
-import type { Log } from "../../platform/log.ts";
+import type { Log } from "#app/platform/log.ts";
 
 export type ClientIp = (remoteAddress: string | undefined, forwardedFor: string | undefined) => string;
 

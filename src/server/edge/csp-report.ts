@@ -1,6 +1,6 @@
 // What browsers tell us that a CSP has stopped: logged, at most so many a minute, and answered with nothing.
-import type { Clock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Log } from "#app/platform/log.ts";
 
 const longestReport = 16_384;
 const longestValue = 200;

@@ -1,13 +1,13 @@
 // The first to see a request: refuses what is odd, answers shared pages from memory, hands the rest to the application.
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { editionFor, editionKey } from "../../platform/cache/edition.server.ts";
-import type { PageCache } from "../../platform/cache/page-cache.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurrency-limit.ts";
-import { AppError } from "../../platform/errors.ts";
-import { type Log, withRequestId } from "../../platform/log.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { editionFor, editionKey } from "#app/platform/cache/edition.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import { type ConcurrencyLimit, limitConcurrency } from "#app/platform/concurrency-limit.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { type Log, withRequestId } from "#app/platform/log.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 import type { ClientIp } from "./client-ip.ts";
 import { type BodyBudget, BodyRefused, completeBody, createBodyBudget, streamedBody } from "./request-body.ts";
 import { forwardedFor, hostCount, isRead, passedHeaders, requestHead } from "./request-head.ts";

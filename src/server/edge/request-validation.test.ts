@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { defaultBodyLimit, type HygieneRules, judgeRequest, type RequestHead } from "./request-validation.ts";
 import { originsByHost, siteOrigins } from "./site-origins.ts";
 

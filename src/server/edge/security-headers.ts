@@ -1,5 +1,5 @@
 // The headers that tell a browser what our pages may do. One list, so that no answer goes without them.
-import { offlineWorkerUrl } from "../../features/offline/offline-pages.ts";
+import { offlineWorkerUrl } from "#app/features/sport/offline/offline-pages.ts";
 import type { SiteOrigins } from "./site-origins.ts";
 
 type SecurityHeaderOptions = {

@@ -1,7 +1,7 @@
 // Puts answers onto the wire: finished pages in one write, responses of the application as they come, and our own few words.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Encoding } from "../../platform/cache/page-variants.server.ts";
-import { cacheControlAt, type SharedPage } from "../../platform/cache/shared-page.server.ts";
+import type { Encoding } from "#app/platform/cache/page-variants.server.ts";
+import { cacheControlAt, type SharedPage } from "#app/platform/cache/shared-page.server.ts";
 import { hasUnreadBody } from "./request-body.ts";
 
 export type Exchange = {

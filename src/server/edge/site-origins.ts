@@ -1,5 +1,5 @@
 // The addresses under which this program answers. They feed the host check, the origin check, the CSP and sign-in.
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "#app/platform/config.ts";
 
 export type SiteOrigins = {
   /** The one address that links and redirects are built from. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newsroom, setup } from "../../../tests/harness/discovery.ts";
-import { addCorrection } from "../../features/corrections/commands.server.ts";
-import { retractStory } from "../../features/corrections/withdrawal-commands.server.ts";
+import { addCorrection } from "#app/features/newsroom/corrections/commands.server.ts";
+import { retractStory } from "#app/features/newsroom/corrections/withdrawal-commands.server.ts";
+import { newsroom, setup } from "#tests/harness/discovery.ts";
 
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
 const listed = [...paths, "/sitemap-articles-1.xml", "/news-sitemap.xml"];

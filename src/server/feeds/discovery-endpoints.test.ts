@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { statedHealth } from "../../../tests/harness/database-health.ts";
+import { keyOf } from "#app/features/media/media-urls.ts";
+import { changeArticleStatus } from "#app/features/newsroom/articles/commands.server.ts";
+import { deleteArticle } from "#app/features/newsroom/articles/trash-commands.server.ts";
+import { updateCategory } from "#app/features/newsroom/categories/commands.server.ts";
+import { updateSetting } from "#app/features/settings/commands.server.ts";
+import { nextKathmanduMidnight } from "#app/messages/dates.ts";
+import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { statedHealth } from "#tests/harness/database-health.ts";
 import {
   channelOf,
   type Given,
@@ -11,17 +20,8 @@ import {
   origin,
   setup,
   titlesOf,
-} from "../../../tests/harness/discovery.ts";
-import { childrenNamed, readXml, textOf } from "../../../tests/harness/read-xml.ts";
-import { changeArticleStatus } from "../../features/articles/commands.server.ts";
-import { deleteArticle } from "../../features/articles/trash-commands.server.ts";
-import { updateCategory } from "../../features/categories/commands.server.ts";
-import { keyOf } from "../../features/media/media-urls.ts";
-import { updateSetting } from "../../features/settings/commands.server.ts";
-import { nextKathmanduMidnight } from "../../messages/dates.ts";
-import { createPageCache } from "../../platform/cache/page-cache.server.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { openJobs } from "../../platform/jobs/jobs.server.ts";
+} from "#tests/harness/discovery.ts";
+import { childrenNamed, readXml, textOf } from "#tests/harness/read-xml.ts";
 import { answerEngines, trainingCrawlers } from "./ai-crawlers.ts";
 
 const full: Given = {

@@ -1,12 +1,12 @@
 // Feeds, sitemaps, robots.txt and the manifest over HTTP. They pass the page cache like pages: what an answer was made
 // from is tagged, so compression, ETag, HEAD and dropping after a write come from there.
 import { type Context, Hono } from "hono";
-import { tagSlug } from "../../features/articles/story-pages.ts";
-import { findMovedSection } from "../../features/categories/queries.server.ts";
-import { findMovedTeam } from "../../features/sport-teams/queries.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { type FeedFormat, feedFormats, feedPath } from "../../site/head/feed-urls.ts";
+import { tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
+import { findMovedSection } from "#app/features/newsroom/categories/queries.server.ts";
+import { findMovedTeam } from "#app/features/sport/teams/queries.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { type FeedFormat, feedFormats, feedPath } from "#app/site/head/feed-urls.ts";
 import { atomDocument } from "./atom.ts";
 import { type DiscoveryPath, parseDiscoveryPath, type SettingsFile, type SiteWideFile } from "./discovery-path.ts";
 import { type Feed, readFeed } from "./feed.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FeedSubject, feedFormatNames, feedLinks, feedPath } from "../../site/head/feed-urls.ts";
+import { type FeedSubject, feedFormatNames, feedLinks, feedPath } from "#app/site/head/feed-urls.ts";
 import { parseDiscoveryPath } from "./discovery-path.ts";
 
 describe("the address of a feed", () => {

@@ -1,8 +1,8 @@
 // Which addresses are for feed readers, search engines and installers, and what each of them asks for.
-import { feedAliases, reservedSegments } from "../../features/categories/reserved-segments.ts";
-import { languageOfPath, pathWithoutLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { type FeedFormat, type FeedSubject, feedFormatNames, feedFormats } from "../../site/head/feed-urls.ts";
+import { feedAliases, reservedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
+import { languageOfPath, pathWithoutLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { type FeedFormat, type FeedSubject, feedFormatNames, feedFormats } from "#app/site/head/feed-urls.ts";
 
 export type DiscoveryPath =
   | { kind: "feed"; format: FeedFormat; subject: FeedSubject; lang: Lang; isAlias?: true }

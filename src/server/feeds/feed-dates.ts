@@ -1,5 +1,5 @@
 // Dates and times as feeds and sitemaps write them.
-import { toDateTimeField } from "../../messages/dates.ts";
+import { toDateTimeField } from "#app/messages/dates.ts";
 
 /** RFC 3339 in Nepal's time: "2026-11-21T12:00:00+05:45". For Atom, JSON Feed and sitemaps. */
 export function nepalTimestamp(date: Date): string {

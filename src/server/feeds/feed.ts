@@ -1,29 +1,29 @@
 // A feed before it is written as RSS, Atom or JSON. Every address in it is absolute and begins with ours.
 
-import { findAuthor } from "../../features/articles/author-queries.server.ts";
-import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
-import { findTag } from "../../features/articles/queries.server.ts";
-import type { StoryChoice } from "../../features/articles/story-order.server.ts";
-import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";
-import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
-import { sectionTag } from "../../features/categories/rules.ts";
-import { type Correction, listCorrectionsOf } from "../../features/corrections/queries.server.ts";
-import type { PictureSource } from "../../features/media/picture-source.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { siteName } from "../../features/settings/site-name.ts";
-import { findPublishedTeam } from "../../features/sport-teams/queries.server.ts";
-import { tagsOfTeam, teamTag } from "../../features/sport-teams/rules.ts";
-import { longDate } from "../../messages/dates.ts";
-import { nameIn } from "../../messages/in-language.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { escapeText } from "../../platform/text/escape-html.ts";
-import { authorPath } from "../../site/cards/story-path.ts";
-import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-urls.ts";
-import { pictureUrl, sectionsDownTo } from "../../site/head/json-ld.ts";
+import type { PictureSource } from "#app/features/media/picture-source.ts";
+import { findAuthor } from "#app/features/newsroom/articles/author-queries.server.ts";
+import { type FeedStory, listFeedStories } from "#app/features/newsroom/articles/feed-queries.server.ts";
+import { findTag } from "#app/features/newsroom/articles/queries.server.ts";
+import type { StoryChoice } from "#app/features/newsroom/articles/story-order.server.ts";
+import { authorTag, latestTag, storyPath, taggedTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { listSections, type Section, sectionAt } from "#app/features/newsroom/categories/queries.server.ts";
+import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { type Correction, listCorrectionsOf } from "#app/features/newsroom/corrections/queries.server.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { findPublishedTeam } from "#app/features/sport/teams/queries.server.ts";
+import { tagsOfTeam, teamTag } from "#app/features/sport/teams/rules.ts";
+import { longDate } from "#app/messages/dates.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { escapeText } from "#app/platform/text/escape-html.ts";
+import { authorPath } from "#app/site/cards/story-path.ts";
+import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "#app/site/head/feed-urls.ts";
+import { pictureUrl, sectionsDownTo } from "#app/site/head/json-ld.ts";
 import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */

@@ -1,5 +1,5 @@
 // Which pages the sitemap names, read from the routes themselves: a page that is added to the site is listed at once.
-import { sharedPageQuery } from "../shared-pages.ts";
+import { sharedPageQuery } from "#app/server/shared-pages.ts";
 
 /** As React Router's build has it, as far as it counts here. */
 type BuiltRoutes = Readonly<

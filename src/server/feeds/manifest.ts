@@ -1,13 +1,13 @@
 // What a phone needs to know to put the site on its home screen (W3C, Web Application Manifest).
-import { listSections, type Section } from "../../features/categories/queries.server.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { siteName } from "../../features/settings/site-name.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { sectionPath } from "../../site/head/feed-urls.ts";
+import { listSections, type Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { sectionPath } from "#app/site/head/feed-urls.ts";
 
 /** The colours of the bar and of the first moment: crimson and paper of tokens.css. */
 const colours = { theme_color: "#c8102e", background_color: "#fdfcfa" };

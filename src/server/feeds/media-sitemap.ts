@@ -1,16 +1,16 @@
 // The sitemap of events and videos: pages of their own that no story need lead to.
-import { eventPath } from "../../features/events/event-item.tsx";
-import { listPastEvents, listUpcomingEvents } from "../../features/events/queries.server.ts";
-import { eventsTag } from "../../features/events/rules.ts";
-import { listVideos, type Video } from "../../features/videos/queries.server.ts";
-import { durationSeconds, videosTag } from "../../features/videos/rules.ts";
-import { videoUrl } from "../../features/videos/video-tile.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { cutText } from "../../platform/text/cut.ts";
-import { youtubePlayerUrl } from "../../platform/text/youtube.ts";
-import { pictureUrl } from "../../site/head/json-ld.ts";
+import { eventPath } from "#app/features/newsroom/calendar/event-item.tsx";
+import { listPastEvents, listUpcomingEvents } from "#app/features/newsroom/calendar/queries.server.ts";
+import { eventsTag } from "#app/features/newsroom/calendar/rules.ts";
+import { listVideos, type Video } from "#app/features/newsroom/videos/queries.server.ts";
+import { durationSeconds, videosTag } from "#app/features/newsroom/videos/rules.ts";
+import { videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { cutText } from "#app/platform/text/cut.ts";
+import { youtubePlayerUrl } from "#app/platform/text/youtube.ts";
+import { pictureUrl } from "#app/site/head/json-ld.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
 import { urlOf, urlSet } from "./sitemaps.ts";
 import { element } from "./xml.ts";

@@ -1,7 +1,7 @@
 // How many bytes the pictures of a feed have: RSS asks it of an enclosure.
-import { keyOf, parseMediaName } from "../../features/media/media-urls.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { FileStore } from "../../platform/storage/file-store.ts";
+import { keyOf, parseMediaName } from "#app/features/media/media-urls.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { FileStore } from "#app/platform/storage/file-store.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 
 /** The feed with the bytes of every picture that is ours. Those of others stay unknown, and all while the store is away. */

@@ -1,6 +1,6 @@
 // A story's body as it can be read anywhere: plain elements, absolute addresses.
 import sanitizeHtml from "sanitize-html";
-import { storyTags } from "../../features/articles/body/sanitize-story.server.ts";
+import { storyTags } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 
 // What a stored story holds, without what only our own pages understand: renditions, classes, hints for loading.
 const allowed: sanitizeHtml.IOptions = {

@@ -1,6 +1,6 @@
 // What crawlers may ask for (RFC 9309). Nothing is hidden by it: what is private is refused to everybody.
 
-import type { SiteSettings } from "../../features/settings/rules.ts";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
 import { answerEngines, trainingCrawlers } from "./ai-crawlers.ts";
 
 /** Pages that are for one person, or without end. In front of each also the language's prefix. */

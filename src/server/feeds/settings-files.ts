@@ -1,7 +1,7 @@
 // Files at fixed paths that are made of the settings alone. An empty setting means that there is no such file.
-import { settingsTag } from "../../features/settings/admin-rules.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { settingsTag } from "#app/features/settings/admin-rules.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { type SettingsFile, securityPath } from "./discovery-path.ts";
 import { robotsText } from "./robots.ts";
 

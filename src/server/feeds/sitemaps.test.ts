@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { hoursAgo, locationsOf, newsroom, now, origin } from "../../../tests/harness/discovery.ts";
-import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { hoursAgo, locationsOf, newsroom, now, origin } from "#tests/harness/discovery.ts";
+import { childrenNamed, readXml, textOf, type XmlNode } from "#tests/harness/read-xml.ts";
 
 describe("sitemaps", () => {
   test("the index names the pages and each file of stories with its last change", async () => {

@@ -1,4 +1,6 @@
 // What there is to find on the site, for search engines.
+
+import type { PictureSource } from "#app/features/media/picture-source.ts";
 import {
   listNewsStories,
   listPublishedAuthors,
@@ -8,20 +10,19 @@ import {
   listUsedTags,
   type NewsStory,
   type SitemapStory,
-} from "../../features/articles/feed-queries.server.ts";
-import { languages } from "../../features/articles/rules.ts";
-import { latestTag, storyPath } from "../../features/articles/story-pages.ts";
-import { listSections } from "../../features/categories/queries.server.ts";
-import type { PictureSource } from "../../features/media/picture-source.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { siteName } from "../../features/settings/site-name.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { type FeedSubject, subjectPath } from "../../site/head/feed-urls.ts";
-import { pictureUrl } from "../../site/head/json-ld.ts";
+} from "#app/features/newsroom/articles/feed-queries.server.ts";
+import { languages } from "#app/features/newsroom/articles/rules.ts";
+import { latestTag, storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { type FeedSubject, subjectPath } from "#app/site/head/feed-urls.ts";
+import { pictureUrl } from "#app/site/head/json-ld.ts";
 import { articleSitemapPath, mediaSitemapPath } from "./discovery-path.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
 import { element, type XmlElement, xmlDocument } from "./xml.ts";

@@ -3,12 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { system } from "../../../tests/harness/commands.ts";
-import { locationsOf, titlesOf } from "../../../tests/harness/discovery.ts";
-import { childrenNamed, readXml, textOf } from "../../../tests/harness/read-xml.ts";
-import { sportBench } from "../../../tests/harness/sport.ts";
-import { updateTeam } from "../../features/sport-teams/commands.server.ts";
-import { openDiskFiles } from "../../platform/storage/disk-files.server.ts";
+import { updateTeam } from "#app/features/sport/teams/commands.server.ts";
+import { openDiskFiles } from "#app/platform/storage/disk-files.server.ts";
+import { system } from "#tests/harness/commands.ts";
+import { locationsOf, titlesOf } from "#tests/harness/discovery.ts";
+import { childrenNamed, readXml, textOf } from "#tests/harness/read-xml.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 import { discoveryEndpoints } from "./discovery-endpoints.ts";
 
 const origin = "https://news.example";

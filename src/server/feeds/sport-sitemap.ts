@@ -4,11 +4,11 @@ import {
   listSitemapMatches,
   listSitemapSport,
   type SportPageKind,
-} from "../../features/matches/sitemap-queries.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { competitionPath, matchPath, playerPath, teamPath, venuePath } from "../../site/sport/sport-paths.ts";
+} from "#app/features/sport/matches/sitemap-queries.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { competitionPath, matchPath, playerPath, teamPath, venuePath } from "#app/site/sport/sport-paths.ts";
 import { matchSitemapPath, sportSitemapPath } from "./discovery-path.ts";
 import { urlOf, urlSet } from "./sitemaps.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readXml } from "../../../tests/harness/read-xml.ts";
+import { readXml } from "#tests/harness/read-xml.ts";
 import { element, textElement, xmlDocument } from "./xml.ts";
 
 const written = (text: string) => readXml(xmlDocument(element("a", { b: text }, element("c", {}, text))));

@@ -1,7 +1,7 @@
 // XML as a tree that is written in one place, so that nothing is escaped twice or not at all.
 
-import { withoutForbiddenCharacters } from "../../platform/text/characters.ts";
-import { escapeAttribute, escapeText } from "../../platform/text/escape-html.ts";
+import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
+import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
 
 export type XmlElement = {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Visitor } from "../../features/analytics/visitor-memory.server.ts";
-import { createLog } from "../../platform/log.ts";
+import type { Visitor } from "#app/features/audience/analytics/visitor-memory.server.ts";
+import { createLog } from "#app/platform/log.ts";
 import { liveEndpoints } from "./live-endpoints.ts";
 import type { WantedScores } from "./live-scores.ts";
 import { createLiveTicker } from "./live-ticker.ts";

@@ -2,12 +2,12 @@
 // and the scores alone for pages that get no stream. All are open to everybody, need no cookie and read none (permissions.csv
 // N140, N141, N440).
 import { type Context, Hono } from "hono";
-import { readBeacon } from "../../features/analytics/rules.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { perMinuteLimit } from "../../platform/per-minute-limit.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { isRobot } from "../robots.ts";
+import { readBeacon } from "#app/features/audience/analytics/rules.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { perMinuteLimit } from "#app/platform/per-minute-limit.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { isRobot } from "#app/server/robots.ts";
 import type { LiveParts } from "./live-parts.ts";
 import { scoreLimits, type WantedScores } from "./live-scores.ts";
 import type { Wish } from "./live-ticker.ts";

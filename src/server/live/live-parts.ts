@@ -1,15 +1,15 @@
 // What lives as long as the program beside the platform: the counter of reads, the streams of open pages and what they tell.
 
-import { createReadCounter, type ReadCounter } from "../../features/analytics/read-counter.server.ts";
-import { listBreakingNews } from "../../features/breaking-news/queries.server.ts";
-import { listLastChanges } from "../../features/live-blogs/queries.server.ts";
-import { listChangedMatches, listMatches, type MatchListItem } from "../../features/matches/queries.server.ts";
-import type { InvalidationBus } from "../../platform/cache/invalidation-bus.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { siteMessages } from "../../site/layout/site-messages.tsx";
-import { tickerContent } from "../../site/layout/ticker/ticker-content.ts";
-import { liveScore } from "../../site/sport/live/live-score.ts";
+import { createReadCounter, type ReadCounter } from "#app/features/audience/analytics/read-counter.server.ts";
+import { listBreakingNews } from "#app/features/newsroom/breaking-news/queries.server.ts";
+import { listLastChanges } from "#app/features/sport/live-blogs/queries.server.ts";
+import { listChangedMatches, listMatches, type MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import type { InvalidationBus } from "#app/platform/cache/invalidation-bus.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { tickerContent } from "#app/site/layout/ticker/ticker-content.ts";
+import { liveScore } from "#app/site/sport/live/live-score.ts";
 import { createLiveScores, type LiveScores } from "./live-scores.ts";
 import { createLiveTicker, type LiveTicker, streamLimits } from "./live-ticker.ts";
 

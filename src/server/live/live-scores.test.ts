@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLog } from "../../platform/log.ts";
+import { createLog } from "#app/platform/log.ts";
 import { createLiveScores, scoreLimits } from "./live-scores.ts";
 
 /** Scores by id, a clock that is moved by hand, and what was told and read. */

@@ -1,9 +1,9 @@
 // Which matches changed lately, and what open pages are told of each: read once per change and at most once a second for each
 // match, however many pages are open (docs/decisions/0028).
-import type { InvalidatedTags } from "../../platform/cache/invalidation-bus.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Log } from "../../platform/log.ts";
+import type { InvalidatedTags } from "#app/platform/cache/invalidation-bus.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Log } from "#app/platform/log.ts";
 
 /** A match as open pages are told of it, as JSON, in both languages. */
 export type ToldScore = Readonly<Record<Lang, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Lang } from "../../platform/db/schema.ts";
-import { createLog } from "../../platform/log.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { createLog } from "#app/platform/log.ts";
 import { createLiveTicker, type StreamLimits, streamLimits } from "./live-ticker.ts";
 
 function newsdesk(limits: Partial<StreamLimits> = {}) {

@@ -1,9 +1,9 @@
 // Headlines and scores to open pages as server-sent events, one stream to a page: one line of text for everybody of a
 // language who wants it, read from the database once per change however many pages are open.
-import { tickerTag } from "../../features/breaking-news/rules.ts";
-import type { InvalidatedTags } from "../../platform/cache/invalidation-bus.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Log } from "../../platform/log.ts";
+import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
+import type { InvalidatedTags } from "#app/platform/cache/invalidation-bus.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Log } from "#app/platform/log.ts";
 import type { ToldScore, WantedScores } from "./live-scores.ts";
 
 export const streamLimits = {

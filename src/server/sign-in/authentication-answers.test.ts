@@ -1,12 +1,12 @@
 // Every answer of the endpoints of sign-in, whole: status, headers and body. What scripts and the pages rely on stays as it
 // is, whatever stands behind it.
 import { describe, expect, test } from "vitest";
-import { closedPaths } from "../../../tests/harness/closed-endpoints.ts";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import { signUpWaiting } from "../../../tests/harness/waiting-sign-ups.ts";
-import { createAuthentication } from "../../platform/auth/authentication.server.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { createLog } from "../../platform/log.ts";
+import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { closedPaths } from "#tests/harness/closed-endpoints.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { signUpWaiting } from "#tests/harness/waiting-sign-ups.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 
 const origin = "http://localhost:3000";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import { signUpWaiting } from "../../../tests/harness/waiting-sign-ups.ts";
-import { createAuthentication } from "../../platform/auth/authentication.server.ts";
-import { systemClock } from "../../platform/clock.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { createLog } from "../../platform/log.ts";
+import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { signUpWaiting } from "#tests/harness/waiting-sign-ups.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 
 const origin = "http://localhost:3000";

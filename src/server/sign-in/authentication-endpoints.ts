@@ -1,15 +1,15 @@
 // Signing in and out for scripts and plain forms, and who is signed in. None of it hands the session's token to a script.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { mayEnterAdmin } from "../../features/accounts/rules.ts";
-import { languageOfPath, pathInLanguage } from "../../messages/language.ts";
-import type { Authentication } from "../../platform/auth/authentication.server.ts";
-import type { Person } from "../../platform/auth/policy.ts";
-import { cookiesAfterFailedSignOut } from "../../platform/auth/session-cookies.server.ts";
-import type { SignInResult } from "../../platform/auth/sign-in-context.ts";
-import type { Log } from "../../platform/log.ts";
-import { initial } from "../../platform/text/cut.ts";
-import { addCookies, answer } from "../json-answers.ts";
+import { mayEnterAdmin } from "#app/features/people/accounts/rules.ts";
+import { languageOfPath, pathInLanguage } from "#app/messages/language.ts";
+import type { Authentication } from "#app/platform/auth/authentication.server.ts";
+import type { Person } from "#app/platform/auth/policy.ts";
+import { cookiesAfterFailedSignOut } from "#app/platform/auth/session-cookies.server.ts";
+import type { SignInResult } from "#app/platform/auth/sign-in-context.ts";
+import type { Log } from "#app/platform/log.ts";
+import { initial } from "#app/platform/text/cut.ts";
+import { addCookies, answer } from "#app/server/json-answers.ts";
 
 type Parts = {
   authentication: Authentication;

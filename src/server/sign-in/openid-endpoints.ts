@@ -1,14 +1,14 @@
 // The way to another provider and back (OpenID Connect), by plain forms and redirects.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { passwordChangePath } from "../../features/accounts/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepPath, signInPath } from "../../features/accounts/rules.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { OpenIdFailure } from "../../platform/auth/openid.server.ts";
-import type { SignInRequest } from "../../platform/auth/sign-in-context.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { safeNext } from "../../platform/text/safe-url.ts";
-import { addCookies, answer } from "../json-answers.ts";
+import { passwordChangePath } from "#app/features/people/accounts/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepPath, signInPath } from "#app/features/people/accounts/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { OpenIdFailure } from "#app/platform/auth/openid.server.ts";
+import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
+import { addCookies, answer } from "#app/server/json-answers.ts";
 
 type Parts = {
   platform: Pick<Platform, "authentication" | "run">;

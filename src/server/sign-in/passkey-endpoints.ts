@@ -1,22 +1,22 @@
 // Passkeys, which only scripts can use. No answer holds the session's token.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { passwordChangePath } from "../../features/accounts/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepPath } from "../../features/accounts/rules.ts";
-import { addPasskey } from "../../features/accounts/second-factor/commands.server.ts";
-import { addPasskeyInput } from "../../features/accounts/second-factor/rules.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashing.server.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
-import type { IdentityAnswer } from "../../platform/auth/reauthentication.server.ts";
-import type { SignInRequest } from "../../platform/auth/sign-in-context.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { safeNext } from "../../platform/text/safe-url.ts";
-import { answer } from "../json-answers.ts";
+import { passwordChangePath } from "#app/features/people/accounts/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepPath } from "#app/features/people/accounts/rules.ts";
+import { addPasskey } from "#app/features/people/accounts/second-factor/commands.server.ts";
+import { addPasskeyInput } from "#app/features/people/accounts/second-factor/rules.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { busyRetrySeconds, unlessBusy } from "#app/platform/auth/password-hashing.server.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
+import type { IdentityAnswer } from "#app/platform/auth/reauthentication.server.ts";
+import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
+import { AppError, fieldError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { safeNext } from "#app/platform/text/safe-url.ts";
+import { answer } from "#app/server/json-answers.ts";
 
 type Parts = {
   platform: Pick<Platform, "authentication" | "run" | "db">;

@@ -4,11 +4,11 @@ import * as site from "virtual:react-router/server-build";
 import type { MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LinkPage } from "../../account/link-page.tsx";
-import { languageOfPath } from "../../messages/language.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import { busyRetrySeconds, slotsForStrangers } from "../../platform/auth/password-hashing.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import { LinkPage } from "#app/account/link-page.tsx";
+import { languageOfPath } from "#app/messages/language.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import { busyRetrySeconds, slotsForStrangers } from "#app/platform/auth/password-hashing.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 // With `.data` the same action is asked by another name.
 const pageEndpoint = /^(?:\/ne)?\/(login|verify-email|reset-password)(?:\.data)?\/?$/i;

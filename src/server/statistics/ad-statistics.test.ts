@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { listAdStatistics } from "../../features/ads/admin-queries.server.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { createLog } from "../../platform/log.ts";
+import { listAdStatistics } from "#app/features/audience/ads/admin-queries.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { adStatisticsEndpoint } from "./ad-statistics.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";

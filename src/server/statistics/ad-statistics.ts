@@ -1,15 +1,15 @@
 // Where the page's script says that an advertisement was really shown, or followed (permissions.csv N067). Its link leads
 // straight to the sponsor: an address of ours between them would count by GET, and hide where it leads.
 import { type Context, Hono } from "hono";
-import { adCounts, adLimits } from "../../features/ads/admin-rules.ts";
-import { type AdStatistics, addAdStatistics } from "../../features/ads/commands.server.ts";
-import { kathmanduDay } from "../../messages/dates.ts";
-import type { Log } from "../../platform/log.ts";
-import { perMinuteLimit } from "../../platform/per-minute-limit.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { createTally, type Tally } from "../../platform/tally.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { isRobot } from "../robots.ts";
+import { adCounts, adLimits } from "#app/features/audience/ads/admin-rules.ts";
+import { type AdStatistics, addAdStatistics } from "#app/features/audience/ads/commands.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import type { Log } from "#app/platform/log.ts";
+import { perMinuteLimit } from "#app/platform/per-minute-limit.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { createTally, type Tally } from "#app/platform/tally.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { isRobot } from "#app/server/robots.ts";
 
 type Parts = Pick<Platform, "db" | "clock" | "log"> & {
   /** The reader's address as the trusted proxies tell it. */

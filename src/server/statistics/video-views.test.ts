@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { statedHealth } from "../../../tests/harness/database-health.ts";
-import { requestFacts } from "../../../tests/harness/request-facts.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { listAdminVideos } from "../../features/videos/admin-queries.server.ts";
-import { compactViews } from "../../messages/numbers.ts";
-import { createPageCache } from "../../platform/cache/page-cache.server.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { createLog } from "../../platform/log.ts";
-import { readVideoPage } from "../../site/videos/video-page.server.ts";
+import { listAdminVideos } from "#app/features/newsroom/videos/admin-queries.server.ts";
+import { compactViews } from "#app/messages/numbers.ts";
+import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { readVideoPage } from "#app/site/videos/video-page.server.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { statedHealth } from "#tests/harness/database-health.ts";
+import { requestFacts } from "#tests/harness/request-facts.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";

@@ -1,12 +1,12 @@
 // Where the page's script says that a video is being watched (permissions.csv Z019). The one write that is open to
 // everybody: it adds exactly one, whatever is sent.
 import { type Context, Hono } from "hono";
-import { countVideoView } from "../../features/videos/commands.server.ts";
-import { videoLimits } from "../../features/videos/rules.ts";
-import { perMinuteLimit } from "../../platform/per-minute-limit.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { isRobot } from "../robots.ts";
+import { countVideoView } from "#app/features/newsroom/videos/commands.server.ts";
+import { videoLimits } from "#app/features/newsroom/videos/rules.ts";
+import { perMinuteLimit } from "#app/platform/per-minute-limit.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { isRobot } from "#app/server/robots.ts";
 
 type Parts = Pick<Platform, "db" | "clock" | "log"> & {
   /** The reader's address as the trusted proxies tell it. */

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { getMessages } from "../../messages/messages.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
 import {
   deviceCookieName,
   editionCookieName,
   hintCookieName,
   noticeCookieName,
   sessionCookieName,
-} from "../../platform/auth/cookie-names.ts";
-import { sessionSeconds } from "../../platform/auth/session-cookies.server.ts";
-import { SiteMessages } from "../layout/site-messages.tsx";
-import { blocksOf, PlainText } from "../legal/plain-text.tsx";
-import { Team } from "./team.tsx";
+} from "#app/platform/auth/cookie-names.ts";
+import { sessionSeconds } from "#app/platform/auth/session-cookies.server.ts";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
+import { blocksOf, PlainText } from "#app/site/legal/plain-text.tsx";
+import { Team } from "./staff.tsx";
 
 describe("plain text", () => {
   test("has its paragraphs and lists", () => {

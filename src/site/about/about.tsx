@@ -1,21 +1,21 @@
 // About the publisher, as staff wrote it: hero, mission, story, what we cover, contact and team (public-site.md 2).
-import { type AboutSection, listAboutSections } from "../../features/about/queries.server.ts";
-import { aboutSlots, aboutTag } from "../../features/about/rules.ts";
-import { Picture } from "../../features/media/picture.tsx";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { siteName } from "../../features/settings/site-name.ts";
-import { listTeam } from "../../features/team/queries.server.ts";
-import { teamTag } from "../../features/team/rules.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { sportColourClass } from "../../ui/sport-colour.ts";
-import { ContactDetails } from "../contact/contact-details.tsx";
-import { pageMeta } from "../head/page-meta.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
-import { PlainText } from "../legal/plain-text.tsx";
+import { type AboutSection, listAboutSections } from "#app/features/front-page/about/queries.server.ts";
+import { aboutSlots, aboutTag } from "#app/features/front-page/about/rules.ts";
+import { listTeam } from "#app/features/front-page/staff/queries.server.ts";
+import { teamTag } from "#app/features/front-page/staff/rules.ts";
+import { Picture } from "#app/features/media/picture.tsx";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { ContactDetails } from "#app/site/contact/contact-details.tsx";
+import { pageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { PlainText } from "#app/site/legal/plain-text.tsx";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import type { Route } from "./+types/about";
-import { Team } from "./team.tsx";
+import { Team } from "./staff.tsx";
 import "./about-and-legal.css";
 
 export const handle = { static: true };

@@ -1,6 +1,6 @@
-import { classNames } from "../../ui/class-names.ts";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
-import { type SportColour, sportColourClass } from "../../ui/sport-colour.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
+import { type SportColour, sportColourClass } from "#app/ui/sport-colour.ts";
 
 type BlockHeadingProps = {
   id: string;

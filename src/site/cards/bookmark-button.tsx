@@ -1,11 +1,11 @@
 // The sign by which a reader keeps a story. It is the button of one form that stands once in the page, because a page of
 // forty cards would carry forty forms.
 
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { hintCookieName } from "../../platform/auth/cookie-names.ts";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { NoticeBox } from "../../ui/page-notice.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { hintCookieName } from "#app/platform/auth/cookie-names.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { NoticeBox } from "#app/ui/page-notice.tsx";
 
 const formId = "bookmarking";
 

@@ -1,5 +1,5 @@
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { classNames } from "../../ui/class-names.ts";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { NewsCard, type NewsCardProps } from "./news-card.tsx";
 import { type Columns, rowsOf } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { allMessages } from "../../messages/messages.server.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
 import { NewsCard } from "./news-card.tsx";
 import { SectionsProvider } from "./sections-context.tsx";
 

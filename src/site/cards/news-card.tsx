@@ -1,16 +1,16 @@
 // A story in a list. The whole card is the link; a story without a picture gets its headline set large in its place.
 import type { ReactNode } from "react";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { Picture, type PictureProps } from "../../features/media/picture.tsx";
-import { foreignLang, pathInLanguage } from "../../messages/language.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { nameList } from "../../messages/name-list.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { sportColourClass } from "../../ui/sport-colour.ts";
+import { Picture, type PictureProps } from "#app/features/media/picture.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { foreignLang, pathInLanguage } from "#app/messages/language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { nameList } from "#app/messages/name-list.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { sportColourOf, useSection } from "./sections-context.tsx";
 import { SharedMarkup } from "./shared-markup.tsx";

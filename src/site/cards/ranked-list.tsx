@@ -1,8 +1,8 @@
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import { foreignLang } from "../../messages/language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { foreignLang } from "#app/messages/language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** The most read stories, the first first (public-site.md 2: '#n Most Read'). */
 export function RankedList({ cards }: { cards: readonly ArticleCard[] }) {

@@ -1,7 +1,7 @@
 // The sections of the site for the labels on cards: a card knows the slug of its section, not its name and address.
 import { createContext, type ReactNode, useContext } from "react";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { type SportColour, sportColours } from "../../ui/sport-colour.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { type SportColour, sportColours } from "#app/ui/sport-colour.ts";
 
 export const SectionsContext = createContext<ReadonlyMap<string, Section>>(new Map());
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { allMessages } from "../../messages/messages.server.ts";
-import { MessagesProvider, useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { LowDataContext, useIsLowData } from "../../ui/low-data-context.tsx";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider, useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { LowDataContext, useIsLowData } from "#app/ui/low-data-context.tsx";
 import { SectionsProvider, useSection } from "./sections-context.tsx";
 import { type RenderShared, SharedMarkup, SharedMarkupContext } from "./shared-markup.tsx";
 

@@ -1,8 +1,8 @@
 // Markup that many pages share: the server renders it once for the same data and puts it into the other pages as it is. Frame and
 // cards are most of a page's elements, and React would build them anew for every page that is not in the cache.
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from "react";
-import { SameMessages, useMessages } from "../../messages/messages-context.tsx";
-import { LowDataContext, useIsLowData } from "../../ui/low-data-context.tsx";
+import { SameMessages, useMessages } from "#app/messages/messages-context.tsx";
+import { LowDataContext, useIsLowData } from "#app/ui/low-data-context.tsx";
 import { SectionsContext } from "./sections-context.tsx";
 
 /** Renders `content` unless what it rendered under this key is still there; answers its HTML. */

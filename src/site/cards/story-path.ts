@@ -1,8 +1,8 @@
-import type { Story } from "../../features/articles/queries.server.ts";
-import { storyPath, tagSlug } from "../../features/articles/story-pages.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import type { Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath, tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /** Where the other language's switch leads from a story: to its translation, else to its section. */
 export function alternateOfStory(

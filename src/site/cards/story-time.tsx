@@ -1,5 +1,5 @@
-import { shortDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** When a story was published. The page is kept and shared, so it holds the date; the script says how long ago that was. */
 export function StoryTime({ at }: { at: Date }) {

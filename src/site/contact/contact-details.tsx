@@ -1,8 +1,8 @@
-import type { SiteSettings } from "../../features/settings/rules.ts";
-import { siteSettings } from "../../features/settings/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { safeLink } from "../../platform/text/safe-url.ts";
-import { InlineIcon, type InlineIconName } from "../../ui/inline-icons.tsx";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
+import { siteSettings } from "#app/features/settings/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { safeLink } from "#app/platform/text/safe-url.ts";
+import { InlineIcon, type InlineIconName } from "#app/ui/inline-icons.tsx";
 
 type ContactSettings = Pick<SiteSettings, "contact_address" | "contact_email" | "contact_phone">;
 

@@ -1,25 +1,25 @@
 // How to reach the newsroom. Specification: public-site.md 2, 4, 5 and 8, Contact.
-import { sendContactMessage } from "../../features/contact/commands.server.ts";
-import { type ContactField, contactFields, contactInput, contactLimits } from "../../features/contact/rules.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { errorMessage } from "../../messages/error-messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { honeypotField } from "../../platform/visitor-form/honeypot-field.ts";
-import { Button } from "../../ui/button.tsx";
-import { HoneypotField } from "../../ui/form/honeypot-field.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { answerHeaders } from "../forms/answer-headers.ts";
-import { answerVisitor } from "../forms/form-answer.server.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { alternatePageMeta } from "../head/page-meta.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
-import { ListHead } from "../story-list/list-page.tsx";
+import { sendContactMessage } from "#app/features/audience/contact/commands.server.ts";
+import { type ContactField, contactFields, contactInput, contactLimits } from "#app/features/audience/contact/rules.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
+import { answerHeaders } from "#app/site/forms/answer-headers.ts";
+import { answerVisitor } from "#app/site/forms/form-answer.server.ts";
+import { FormNotice } from "#app/site/forms/form-notice.tsx";
+import { alternatePageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { ListHead } from "#app/site/story-list/list-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/contact";
 import { ContactDetails } from "./contact-details.tsx";
-import "../about/about-and-legal.css";
-import "../forms/forms.css";
+import "#app/site/about/about-and-legal.css";
+import "#app/site/forms/forms.css";
 
 export const handle = { static: true };
 

@@ -1,18 +1,18 @@
 // What was wrong in stories of this language, the newest correction first.
 import { redirect } from "react-router";
-import { latestTag, storyPath, storyTag } from "../../features/articles/story-pages.ts";
-import { listCorrections } from "../../features/corrections/queries.server.ts";
-import { correctionsTag } from "../../features/corrections/rules.ts";
-import { longDate } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { cursorInUrl, pagePath } from "../../platform/paging.ts";
-import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { alternatePageMeta } from "../head/page-meta.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
-import { ListHead, ListPages } from "../story-list/list-page.tsx";
-import { notFound } from "../story-list/story-list.server.ts";
+import { latestTag, storyPath, storyTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { listCorrections } from "#app/features/newsroom/corrections/queries.server.ts";
+import { correctionsTag } from "#app/features/newsroom/corrections/rules.ts";
+import { longDate } from "#app/messages/dates.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { cursorInUrl, pagePath } from "#app/platform/paging.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { alternatePageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { ListHead, ListPages } from "#app/site/story-list/list-page.tsx";
+import { notFound } from "#app/site/story-list/story-list.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/corrections";
 import "./corrections.css";
 

@@ -1,15 +1,15 @@
 // How a form that anybody may send is answered: on its own address, never kept, with the fields as they were typed.
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { Command } from "../../platform/command.ts";
-import type { FieldErrors } from "../../platform/errors.ts";
-import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
+import type { Command } from "#app/platform/command.ts";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import {
   type TypedFields,
   takeVisitorForm,
   typedFields,
   type VisitorAnswer,
-} from "../../platform/visitor-form/visitor-form.server.ts";
+} from "#app/platform/visitor-form/visitor-form.server.ts";
 
 type FormAnswer = {
   outcome: VisitorAnswer["kind"] | "no_mail";

@@ -1,5 +1,5 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { PageNotice } from "../../ui/page-notice.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { PageNotice } from "#app/ui/page-notice.tsx";
 
 type FormNoticeProps = {
   answer: { outcome: "done" | "invalid" | "too_many" | "no_mail"; minutes: number } | undefined;

@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 
 export const galleryOverlayId = "gallery-overlay";
 

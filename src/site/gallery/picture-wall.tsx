@@ -1,15 +1,15 @@
-import type { GalleryImage } from "../../features/gallery/queries.server.ts";
-import { pictureAnchor } from "../../features/gallery/rules.ts";
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { Picture } from "../../features/media/picture.tsx";
-import { fullUrl, legendIn, smallRendition } from "../../features/media/picture-source.ts";
-import { shortDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { evenRows } from "../cards/rows.ts";
-import { matchName } from "../sport/match-texts.ts";
-import { matchPath } from "../sport/sport-paths.ts";
+import { Picture } from "#app/features/media/picture.tsx";
+import { fullUrl, legendIn, smallRendition } from "#app/features/media/picture-source.ts";
+import type { GalleryImage } from "#app/features/newsroom/gallery/queries.server.ts";
+import { pictureAnchor } from "#app/features/newsroom/gallery/rules.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { evenRows } from "#app/site/cards/rows.ts";
+import { matchName } from "#app/site/sport/match-texts.ts";
+import { matchPath } from "#app/site/sport/sport-paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { galleryOverlayId } from "./gallery-overlay.tsx";
 
 // The first of nine takes four fields, so that nine fill the rows of two, three and four columns. What is left over after

@@ -1,9 +1,9 @@
 // Where the feeds are, and the links by which a page tells feed readers of them (spec/README.md, Tags and addresses).
 import type { MetaDescriptor } from "react-router";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { authorPath, tagPath } from "../cards/story-path.ts";
-import { teamPath } from "../sport/sport-paths.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { authorPath, tagPath } from "#app/site/cards/story-path.ts";
+import { teamPath } from "#app/site/sport/sport-paths.ts";
 
 export type FeedFormat = "rss" | "atom" | "json";
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, test } from "vitest";
-import { jsonLdErrors, jsonLdGaps } from "../../../tests/harness/json-ld-check.ts";
-import type { PictureSource } from "../../features/media/picture-source.ts";
-import { defaultSettings } from "../layout/layout-data.ts";
+import type { PictureSource } from "#app/features/media/picture-source.ts";
+import { defaultSettings } from "#app/site/layout/layout-data.ts";
+import { jsonLdErrors, jsonLdGaps } from "#tests/harness/json-ld-check.ts";
 import { breadcrumbList, imageGallery, newsArticle, profilePage } from "./json-ld.ts";
 import { type PageHead, pageMeta } from "./page-meta.ts";
 import { publisherData, webSite } from "./publisher-data.ts";

@@ -1,12 +1,13 @@
 // What a page is about, as data for machines (schema.org). What search engines ask of each type stands in
 // tests/harness/json-ld-check.ts.
-import type { ShownByline } from "../../features/articles/bylines/bylines.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { legendIn, type PictureSource, pictureCrops, portableUrl } from "../../features/media/picture-source.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { authorPath } from "../cards/story-path.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
+
+import { legendIn, type PictureSource, pictureCrops, portableUrl } from "#app/features/media/picture-source.ts";
+import type { ShownByline } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { authorPath } from "#app/site/cards/story-path.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
 
 /** Data for machines (schema.org). React Router writes it into the page with `<` escaped. */
 export type JsonLd = { [key: string]: string | number | boolean | string[] | JsonLd | JsonLd[] };

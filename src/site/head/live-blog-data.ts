@@ -1,8 +1,8 @@
 // What makes the data of a story those of a live blog (schema.org).
-import type { LiveBlogPage, LiveEntry } from "../../features/live-blogs/queries.server.ts";
-import { liveLimits } from "../../features/live-blogs/rules.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { entryPath } from "../story/live/live-addresses.ts";
+import type { LiveBlogPage, LiveEntry } from "#app/features/sport/live-blogs/queries.server.ts";
+import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { entryPath } from "#app/site/story/live/live-addresses.ts";
 import { type JsonLd, pictureData } from "./json-ld.ts";
 
 type Where = { origin: string; address: string; lang: Lang };

@@ -1,13 +1,13 @@
 // What a page says of itself to search engines, feed readers and messengers.
 import type { MetaDescriptor } from "react-router";
-import { type PictureSource, portableSize, type StoredPicture } from "../../features/media/picture-source.ts";
-import type { SiteSettings } from "../../features/settings/rules.ts";
-import { settingIn, siteName } from "../../features/settings/site-name.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { cutText } from "../../platform/text/cut.ts";
-import { defaultSettings } from "../layout/layout-data.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
+import { type PictureSource, portableSize, type StoredPicture } from "#app/features/media/picture-source.ts";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
+import { settingIn, siteName } from "#app/features/settings/site-name.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { cutText } from "#app/platform/text/cut.ts";
+import { defaultSettings } from "#app/site/layout/layout-data.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
 
 export type PageHead = {

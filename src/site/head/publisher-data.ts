@@ -1,10 +1,10 @@
 // Who publishes the site, as data for machines (schema.org).
-import { portableSize, portableUrl, type StoredPicture } from "../../features/media/picture-source.ts";
-import { type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
-import { settingIn, siteName } from "../../features/settings/site-name.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { safeLink } from "../../platform/text/safe-url.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
+import { portableSize, portableUrl, type StoredPicture } from "#app/features/media/picture-source.ts";
+import { type SiteSettings, siteSettings } from "#app/features/settings/rules.ts";
+import { settingIn, siteName } from "#app/features/settings/site-name.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { safeLink } from "#app/platform/text/safe-url.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import type { JsonLd } from "./json-ld.ts";
 import { logoIn, settingsIn } from "./page-meta.ts";
 

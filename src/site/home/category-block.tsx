@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardGrid, CardList, LeadGrid } from "../cards/card-grid.tsx";
-import { sportColourOf, useSectionsOf } from "../cards/sections-context.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { CardGrid, CardList, LeadGrid } from "#app/site/cards/card-grid.tsx";
+import { sportColourOf, useSectionsOf } from "#app/site/cards/sections-context.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 import type { BlockShape } from "./choose-stories.ts";
 import type { HomeBlock } from "./home-page.server.ts";
 

@@ -1,11 +1,11 @@
-import type { GalleryImage } from "../../features/gallery/queries.server.ts";
-import { pictureAnchor } from "../../features/gallery/rules.ts";
-import { Picture } from "../../features/media/picture.tsx";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { evenRows } from "../cards/rows.ts";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import { Picture } from "#app/features/media/picture.tsx";
+import type { GalleryImage } from "#app/features/newsroom/gallery/queries.server.ts";
+import { pictureAnchor } from "#app/features/newsroom/gallery/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { evenRows } from "#app/site/cards/rows.ts";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 
 /** Fewer pictures than these are no strip. */
 const fewest = 3;

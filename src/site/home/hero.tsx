@@ -1,8 +1,8 @@
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardGrid, CardList, LeadGrid } from "../cards/card-grid.tsx";
-import { NewsCard } from "../cards/news-card.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { CardGrid, CardList, LeadGrid } from "#app/site/cards/card-grid.tsx";
+import { NewsCard } from "#app/site/cards/news-card.tsx";
 
 /** Fewer headlines than these beside the hero would leave a hole below them. */
 const fewestInList = 4;

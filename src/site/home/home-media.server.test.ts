@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { createLog } from "../../platform/log.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { readHomeMedia } from "./home-media.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");

@@ -1,15 +1,15 @@
 // What the front page shows besides stories: videos, pictures and events, each able to fail on its own (public-site.md 4, 7
 // and 8).
-import { listUpcomingEvents, type SportsEvent } from "../../features/events/queries.server.ts";
-import { eventsTag, firstOverAt } from "../../features/events/rules.ts";
-import { type GalleryImage, listGallery } from "../../features/gallery/queries.server.ts";
-import { galleryTag } from "../../features/gallery/rules.ts";
-import { haveSameViews, listVideos, type Video } from "../../features/videos/queries.server.ts";
-import { videosTag } from "../../features/videos/rules.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { readPart } from "../layout/page-part.server.ts";
-import type { Facts, Source } from "../layout/shared-reads.server.ts";
+import { listUpcomingEvents, type SportsEvent } from "#app/features/newsroom/calendar/queries.server.ts";
+import { eventsTag, firstOverAt } from "#app/features/newsroom/calendar/rules.ts";
+import { type GalleryImage, listGallery } from "#app/features/newsroom/gallery/queries.server.ts";
+import { galleryTag } from "#app/features/newsroom/gallery/rules.ts";
+import { haveSameViews, listVideos, type Video } from "#app/features/newsroom/videos/queries.server.ts";
+import { videosTag } from "#app/features/newsroom/videos/rules.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { readPart } from "#app/site/layout/page-part.server.ts";
+import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
 
 /** Lengths of the lists (public-site.md 9). */
 const videosShown = 4;

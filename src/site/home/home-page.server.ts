@@ -1,17 +1,17 @@
 // Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
 import type { Kysely } from "kysely";
-import { storiesInRanking } from "../../features/analytics/queries.server.ts";
-import { rankingTag, readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
-import { type ArticleCard, listCardsById } from "../../features/articles/queries.server.ts";
-import { givenOrder, listIdsOfEach } from "../../features/articles/story-choices.server.ts";
-import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { sectionTag } from "../../features/categories/rules.ts";
-import { type HomepageSection, listHomepageSections } from "../../features/homepage/queries.server.ts";
-import { arrangementTag, heroSectionName } from "../../features/homepage/rules.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
-import { type Facts, readSections, type Source } from "../layout/shared-reads.server.ts";
-import { filledUp } from "../layout/sidebar/trending.server.ts";
+import { storiesInRanking } from "#app/features/audience/analytics/queries.server.ts";
+import { rankingTag, readershipLimits, trendingNewsLimit } from "#app/features/audience/analytics/rules.ts";
+import { type HomepageSection, listHomepageSections } from "#app/features/front-page/homepage/queries.server.ts";
+import { arrangementTag, heroSectionName } from "#app/features/front-page/homepage/rules.ts";
+import { type ArticleCard, listCardsById } from "#app/features/newsroom/articles/queries.server.ts";
+import { givenOrder, listIdsOfEach } from "#app/features/newsroom/articles/story-choices.server.ts";
+import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { type Facts, readSections, type Source } from "#app/site/layout/shared-reads.server.ts";
+import { filledUp } from "#app/site/layout/sidebar/trending.server.ts";
 import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
 
 /** The grids that the front page always has while they have stories, by the address to which View All leads. */

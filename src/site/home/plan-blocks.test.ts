@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { commandBench } from "../../../tests/harness/commands.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { createSection, moveSection, setSectionActive } from "../../features/homepage/commands.server.ts";
-import type { HomepageSection } from "../../features/homepage/queries.server.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
+import { createSection, moveSection, setSectionActive } from "#app/features/front-page/homepage/commands.server.ts";
+import type { HomepageSection } from "#app/features/front-page/homepage/queries.server.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { commandBench } from "#tests/harness/commands.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { planBlocks, readHomePage } from "./home-page.server.ts";
 
 const section = (slug: string, path: string) => ({ id: slug, slug, path, name: slug, parentId: null }) as Section; // all that is read

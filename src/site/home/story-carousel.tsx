@@ -1,9 +1,9 @@
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
-import { NewsCard } from "../cards/news-card.tsx";
-import { useSectionsOf } from "../cards/sections-context.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { NewsCard } from "#app/site/cards/news-card.tsx";
+import { useSectionsOf } from "#app/site/cards/sections-context.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 
 /** Stories side by side: one on a phone, two on a tablet, three on a wide screen. It scrolls by itself; the script adds arrows. */
 export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {

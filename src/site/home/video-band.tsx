@@ -1,9 +1,9 @@
-import type { Video } from "../../features/videos/queries.server.ts";
-import { VideoTile } from "../../features/videos/video-tile.tsx";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import type { Video } from "#app/features/newsroom/videos/queries.server.ts";
+import { VideoTile } from "#app/features/newsroom/videos/video-tile.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 
 const sizes = {
   large: "(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw",

@@ -1,8 +1,8 @@
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { hintCookieName } from "../../platform/auth/cookie-names.ts";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { hintCookieName } from "#app/platform/auth/cookie-names.ts";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 
 /**
  * The way to sign in, and the menu of somebody who has. The page is the same for everybody, so the menu stands in it

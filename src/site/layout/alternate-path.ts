@@ -1,7 +1,7 @@
 // The other language of a page.
 
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /**
  * What a page's loader data may say about itself: the URL of its alternate in the other language, where that is not the

@@ -1,4 +1,4 @@
-import type { InlineIconName } from "../../ui/inline-icons.tsx";
+import type { InlineIconName } from "#app/ui/inline-icons.tsx";
 
 // Whole words: "International" contains "national", and "अन्तर्राष्ट्रिय" contains "राष्ट्रिय".
 const icons: readonly [InlineIconName, RegExp][] = [

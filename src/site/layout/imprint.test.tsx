@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Lang } from "../../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { Imprint } from "./imprint.tsx";
 import { defaultSettings } from "./layout-data.ts";
 import { SiteMessages } from "./site-messages.tsx";

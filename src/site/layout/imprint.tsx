@@ -1,7 +1,7 @@
-import type { SiteSettings } from "../../features/settings/rules.ts";
-import { settingIn } from "../../features/settings/site-name.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
+import { settingIn } from "#app/features/settings/site-name.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** Who publishes and who edits, and where that is registered, as the press rules of Nepal ask. Nothing while none is set. */
 export function Imprint({ settings }: { settings: SiteSettings }) {

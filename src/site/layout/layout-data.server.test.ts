@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { parseConfig } from "../../platform/config.ts";
-import { DatabaseAway } from "../../platform/db/outage.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { createLog } from "../../platform/log.ts";
+import { parseConfig } from "#app/platform/config.ts";
+import { DatabaseAway } from "#app/platform/db/outage.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { readLayoutData } from "./layout-data.server.ts";
 import { defaultSettings } from "./layout-data.ts";
 

@@ -1,7 +1,7 @@
 // Reads what the layout shows. Each part fails on its own: a page without its navigation is still a page.
-import { tickerTag } from "../../features/breaking-news/rules.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 import { defaultSettings, type LayoutData } from "./layout-data.ts";
 import { readPart } from "./page-part.server.ts";
 import {

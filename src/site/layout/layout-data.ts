@@ -1,10 +1,10 @@
 // What the layout shows on every page, and what it shows when that could not be read.
-import type { ShownAds } from "../../features/ads/advertisement.tsx";
-import type { Headline } from "../../features/breaking-news/queries.server.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import type { StoredPicture } from "../../features/media/picture-source.ts";
-import type { NavigationItem } from "../../features/navigation/queries.server.ts";
-import { type SettingKey, type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
+import type { ShownAds } from "#app/features/audience/ads/advertisement.tsx";
+import type { NavigationItem } from "#app/features/front-page/navigation/queries.server.ts";
+import type { StoredPicture } from "#app/features/media/picture-source.ts";
+import type { Headline } from "#app/features/newsroom/breaking-news/queries.server.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { type SettingKey, type SiteSettings, siteSettings } from "#app/features/settings/rules.ts";
 
 export type LayoutData = {
   /** The moment the page was made: today's date and the year of the copyright. */

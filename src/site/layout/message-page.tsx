@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { longDate } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardGrid } from "../cards/card-grid.tsx";
-import { SectionsProvider } from "../cards/sections-context.tsx";
+import { longDate } from "#app/messages/dates.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { CardGrid } from "#app/site/cards/card-grid.tsx";
+import { SectionsProvider } from "#app/site/cards/sections-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import type { InsteadOfPage } from "./not-found.server.ts";
 import { searchDialogId } from "./search-dialog.tsx";
 
@@ -37,7 +37,7 @@ export function GoneMessage() {
   );
 }
 
-/** What a loader says of a story that was withdrawn (features/articles/slugs.server.ts). */
+/** What a loader says of a story that was withdrawn (features/newsroom/articles/slugs.server.ts). */
 export type WithdrawnPage = { kind: "retracted"; reason: string; lang: Lang; at: Date } | { kind: "taken_down" };
 
 /** The page of a story that was withdrawn: the reason in the place of the text, or a neutral sentence. */

@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { InlineIcon, type InlineIconName } from "../../ui/inline-icons.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
+import { InlineIcon, type InlineIconName } from "#app/ui/inline-icons.tsx";
 import { barIcon } from "./bar-icon.ts";
 import type { NavigationLink } from "./navigation-links.ts";
 import { navigationSheetId } from "./navigation-sheet.tsx";

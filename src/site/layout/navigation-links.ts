@@ -1,8 +1,8 @@
 // Navigation items as links of one page: addresses that are safe, in the page's language, and which of them is here.
-import type { NavigationItem } from "../../features/navigation/queries.server.ts";
-import { languageOfPath, pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { safeLink } from "../../platform/text/safe-url.ts";
+import type { NavigationItem } from "#app/features/front-page/navigation/queries.server.ts";
+import { languageOfPath, pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { safeLink } from "#app/platform/text/safe-url.ts";
 
 export type NavigationLink = {
   id: string;

@@ -1,7 +1,7 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { noticeCookieName } from "../../platform/auth/cookie-names.ts";
-import { NoticeBox } from "../../ui/page-notice.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { noticeCookieName } from "#app/platform/auth/cookie-names.ts";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
+import { NoticeBox } from "#app/ui/page-notice.tsx";
 
 /**
  * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds all of

@@ -1,7 +1,7 @@
 // The answer for an address that leads nowhere, with stories to go on with.
 import { data } from "react-router";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import { type Facts, readNewest, readSections, type Source } from "./shared-reads.server.ts";
 
 const storiesShown = 4;

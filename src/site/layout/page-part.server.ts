@@ -1,7 +1,7 @@
 // Parts of a page that may fail on their own: a page without one of them is still a page (public-site.md 8).
-import { isDatabaseAway } from "../../platform/db/outage.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 
 /** A page with a gap is asked for again after this long instead of staying in the cache until midnight. */
 const gapMilliseconds = 5_000;

@@ -1,9 +1,9 @@
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 export const searchDialogId = "search-dialog";
 

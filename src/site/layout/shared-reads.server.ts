@@ -1,17 +1,18 @@
 // What nearly every page shows, read once for all pages of a language and kept until its tag is invalidated.
-import { type ArticleCard, listCards } from "../../features/articles/queries.server.ts";
-import { latestTag } from "../../features/articles/story-pages.ts";
-import { listBreakingNews, nextTickerChange } from "../../features/breaking-news/queries.server.ts";
-import { tickerTag } from "../../features/breaking-news/rules.ts";
-import { listSections, type Section } from "../../features/categories/queries.server.ts";
-import { sectionTag } from "../../features/categories/rules.ts";
-import type { StoredPicture } from "../../features/media/picture-source.ts";
-import { listNavigation } from "../../features/navigation/queries.server.ts";
-import { navigationTag } from "../../features/navigation/rules.ts";
-import { settingsTag } from "../../features/settings/admin-rules.ts";
-import { findSettingPicture, readSettings } from "../../features/settings/queries.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+
+import { listNavigation } from "#app/features/front-page/navigation/queries.server.ts";
+import { navigationTag } from "#app/features/front-page/navigation/rules.ts";
+import type { StoredPicture } from "#app/features/media/picture-source.ts";
+import { type ArticleCard, listCards } from "#app/features/newsroom/articles/queries.server.ts";
+import { latestTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { listBreakingNews, nextTickerChange } from "#app/features/newsroom/breaking-news/queries.server.ts";
+import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
+import { listSections, type Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { settingsTag } from "#app/features/settings/admin-rules.ts";
+import { findSettingPicture, readSettings } from "#app/features/settings/queries.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
 
 export type Source = Pick<Platform, "db" | "shared">;
 export type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { nextTurn } from "../../features/ads/rules.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
+import { nextTurn } from "#app/features/audience/ads/rules.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { readShownAds } from "./shown-ads.server.ts";
 
 // 23:50 in Nepal, still the 21st there.

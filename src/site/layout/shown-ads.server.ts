@@ -1,10 +1,10 @@
 // Which advertisements a page shows. Specification: spec/README.md, Ads; back-office.md 4.
-import type { ShownAds } from "../../features/ads/advertisement.tsx";
-import { listLiveAds } from "../../features/ads/queries.server.ts";
-import { adsTag, chooseAds, editionsOf, hasPosition, nextTurn } from "../../features/ads/rules.ts";
-import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
-import { pathWithoutLanguage } from "../../messages/language.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { ShownAds } from "#app/features/audience/ads/advertisement.tsx";
+import { listLiveAds } from "#app/features/audience/ads/queries.server.ts";
+import { adsTag, chooseAds, editionsOf, hasPosition, nextTurn } from "#app/features/audience/ads/rules.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { pathWithoutLanguage } from "#app/messages/language.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { linkUrl } from "./navigation-links.ts";
 import type { Facts } from "./shared-reads.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
-import { siteName } from "../../features/settings/site-name.ts";
-import { pathInLanguage, pathWithoutLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BookmarkForm } from "../cards/bookmark-button.tsx";
+import { Advertisement, AdvertisementsProvider } from "#app/features/audience/ads/advertisement.tsx";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { pathInLanguage, pathWithoutLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BookmarkForm } from "#app/site/cards/bookmark-button.tsx";
 import type { LayoutData } from "./layout-data.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { navigationLinks } from "./navigation-links.ts";

@@ -1,7 +1,7 @@
-import type { StoredPicture } from "../../features/media/picture-source.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
+import type { StoredPicture } from "#app/features/media/picture-source.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import type { NavigationLink } from "./navigation-links.ts";

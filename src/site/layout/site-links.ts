@@ -1,5 +1,5 @@
 // The pages that a reader can always reach from the footer. A page that is added to the site is added here.
-import type { MessageKey } from "../../messages/messages.ts";
+import type { MessageKey } from "#app/messages/messages.ts";
 
 type SiteLink = { path: string; word: MessageKey };
 

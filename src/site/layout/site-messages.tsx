@@ -1,11 +1,11 @@
 // The words of reader and account pages. They are rendered on the server only, so the messages stand in the module and
 // not in loader data: a page that could load nothing still has its words, and no `.data` answer carries them all.
 import type { ReactNode } from "react";
-import en from "../../messages/en.json" with { type: "json" };
-import { type Messages, type Translator, translator } from "../../messages/messages.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import ne from "../../messages/ne.json" with { type: "json" };
-import type { Lang } from "../../platform/db/schema.ts";
+import en from "#app/messages/en.json" with { type: "json" };
+import { type Messages, type Translator, translator } from "#app/messages/messages.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import ne from "#app/messages/ne.json" with { type: "json" };
+import type { Lang } from "#app/platform/db/schema.ts";
 
 const messages: Readonly<Record<Lang, Messages>> = { en, ne };
 

@@ -1,8 +1,8 @@
-import type { SiteSettings } from "../../features/settings/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { safeLink } from "../../platform/text/safe-url.ts";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { SocialIcon } from "../../ui/social-icons.tsx";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { safeLink } from "#app/platform/text/safe-url.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { SocialIcon } from "#app/ui/social-icons.tsx";
 
 const networks = ["facebook", "instagram", "x", "youtube"] as const;
 

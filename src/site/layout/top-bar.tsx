@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { SiteSettings } from "../../features/settings/rules.ts";
-import { kathmanduDay, longDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
+import { kathmanduDay, longDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 type TopBarProps = { now: Date; settings: SiteSettings; children: ReactNode };

@@ -1,6 +1,6 @@
-import { pictureSources, type StoredPicture } from "../../features/media/picture-source.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import { pictureSources, type StoredPicture } from "#app/features/media/picture-source.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 type WordmarkProps = { name: string; logo: StoredPicture | undefined };
 

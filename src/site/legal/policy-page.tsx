@@ -1,9 +1,9 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { alternatePageMeta } from "../head/page-meta.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { alternatePageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { PlainText } from "./plain-text.tsx";
-import "../about/about-and-legal.css";
+import "#app/site/about/about-and-legal.css";
 
 export type PolicyFacts = { site: string; address: string; email: string };
 

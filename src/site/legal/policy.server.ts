@@ -1,11 +1,11 @@
 // What the policies say of the publisher: its name and how to reach it, from the settings.
 import type { RouterContextProvider } from "react-router";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { siteSettings } from "../../features/settings/rules.ts";
-import { siteName } from "../../features/settings/site-name.ts";
-import { getMessages } from "../../messages/messages.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { platformContext, type RequestFacts, requestContext } from "../../platform/request-context.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { siteSettings } from "#app/features/settings/rules.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, type RequestFacts, requestContext } from "#app/platform/request-context.ts";
 import type { PolicyFacts } from "./policy-page.tsx";
 
 /** Reads them and tags the page with what they are made from. */

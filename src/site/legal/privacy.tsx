@@ -1,5 +1,5 @@
 // Which data this product keeps, and why (public-site.md 2: last updated May 17, 2025).
-import { useMessages } from "../../messages/messages-context.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/privacy";
 import { loadPolicy } from "./policy.server.ts";
 import { PolicyPage, policyMeta } from "./policy-page.tsx";

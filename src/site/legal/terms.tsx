@@ -1,5 +1,5 @@
 // The rules for using the site (public-site.md 2 and 9: last updated May 17, 2025; users must be 18 or older).
-import { useMessages } from "../../messages/messages-context.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/terms";
 import { loadPolicy } from "./policy.server.ts";
 import { PolicyPage, policyMeta } from "./policy-page.tsx";

@@ -1,17 +1,17 @@
-import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
-import { siteName } from "../../features/settings/site-name.ts";
-import { kathmanduDay, longDate } from "../../messages/dates.ts";
-import { pathInLanguage, pathWithoutLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BookmarkForm } from "../cards/bookmark-button.tsx";
-import { signInPath } from "../layout/account-menu.tsx";
-import type { LayoutData } from "../layout/layout-data.ts";
-import { MainNavigation } from "../layout/main-navigation.tsx";
-import { navigationLinks } from "../layout/navigation-links.ts";
-import { SiteFooter } from "../layout/site-footer.tsx";
-import type { SiteFrameProps } from "../layout/site-frame.tsx";
-import { LanguageSwitch } from "../layout/site-header.tsx";
-import { tickerContent } from "../layout/ticker/ticker-content.ts";
+import { Advertisement, AdvertisementsProvider } from "#app/features/audience/ads/advertisement.tsx";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { kathmanduDay, longDate } from "#app/messages/dates.ts";
+import { pathInLanguage, pathWithoutLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BookmarkForm } from "#app/site/cards/bookmark-button.tsx";
+import { signInPath } from "#app/site/layout/account-menu.tsx";
+import type { LayoutData } from "#app/site/layout/layout-data.ts";
+import { MainNavigation } from "#app/site/layout/main-navigation.tsx";
+import { navigationLinks } from "#app/site/layout/navigation-links.ts";
+import { SiteFooter } from "#app/site/layout/site-footer.tsx";
+import type { SiteFrameProps } from "#app/site/layout/site-frame.tsx";
+import { LanguageSwitch } from "#app/site/layout/site-header.tsx";
+import { tickerContent } from "#app/site/layout/ticker/ticker-content.ts";
 
 /** Everything around a page of the low-data edition: what SiteFrame has, without what only scripts and pictures need. */
 export function LowDataFrame({ layoutData, path, alternate, children }: SiteFrameProps) {

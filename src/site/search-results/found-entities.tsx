@@ -1,17 +1,17 @@
 // What a search finds beside stories, each kind under its own heading.
 import type { ReactNode } from "react";
-import type { Author } from "../../features/articles/author-queries.server.ts";
-import { EventItem } from "../../features/events/event-item.tsx";
-import type { SearchFilter, SearchKind } from "../../features/search/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { authorPath } from "../cards/story-path.ts";
-import { VideoGrid } from "../videos/video-grid.tsx";
+import type { SearchFilter, SearchKind } from "#app/features/audience/search/rules.ts";
+import type { Author } from "#app/features/newsroom/articles/author-queries.server.ts";
+import { EventItem } from "#app/features/newsroom/calendar/event-item.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { authorPath } from "#app/site/cards/story-path.ts";
+import { VideoGrid } from "#app/site/videos/video-grid.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import type { FoundName, SearchPageData } from "./search-page.server.ts";
 import { searchPath } from "./search-path.ts";
-import "../videos/videos-gallery-events.css";
+import "#app/site/videos/videos-gallery-events.css";
 
 type Found = Pick<SearchPageData, "videos" | "events" | "people" | "teams" | "players" | "competitions" | "totals"> & {
   question: string;

@@ -1,12 +1,13 @@
 // How a search is narrowed: by kind with links, by section and time with a form. Both work without a script.
-import type { Section } from "../../features/categories/queries.server.ts";
-import { type SearchFilter, type SearchKind, searchKinds, spanNames } from "../../features/search/rules.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
-import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { Tag } from "../../ui/tag.tsx";
+
+import { type SearchFilter, type SearchKind, searchKinds, spanNames } from "#app/features/audience/search/rules.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { searchPath } from "./search-path.ts";
 
 type Asked = { question: string; filter: SearchFilter };

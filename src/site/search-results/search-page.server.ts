@@ -1,23 +1,23 @@
 // Reads what the search page shows: stories, what is found beside them, and stories to read when nothing is.
 import type { Kysely } from "kysely";
-import { type Author, listAuthorsById } from "../../features/articles/author-queries.server.ts";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { competitionsById } from "../../features/competitions/queries.server.ts";
-import { competitionPathOf } from "../../features/competitions/rules.ts";
-import { listEventsById, type SportsEvent } from "../../features/events/queries.server.ts";
-import { probablyMeant } from "../../features/search/did-you-mean.server.ts";
-import { searchEntities } from "../../features/search/entity-queries.server.ts";
-import { type SearchAnswer, searchStories } from "../../features/search/queries.server.ts";
-import { type SearchFilter, type SearchKind, searchLimits, sinceOf } from "../../features/search/rules.ts";
-import { peopleById } from "../../features/sport-people/queries.server.ts";
-import { personPathOf } from "../../features/sport-people/rules.ts";
-import { teamsById } from "../../features/sport-teams/queries.server.ts";
-import { teamPathOf } from "../../features/sport-teams/rules.ts";
-import { listVideosById, type Video } from "../../features/videos/queries.server.ts";
-import { nameIn } from "../../messages/in-language.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
-import { type Facts, readNewest, type Source } from "../layout/shared-reads.server.ts";
+import { probablyMeant } from "#app/features/audience/search/did-you-mean.server.ts";
+import { searchEntities } from "#app/features/audience/search/entity-queries.server.ts";
+import { type SearchAnswer, searchStories } from "#app/features/audience/search/queries.server.ts";
+import { type SearchFilter, type SearchKind, searchLimits, sinceOf } from "#app/features/audience/search/rules.ts";
+import { type Author, listAuthorsById } from "#app/features/newsroom/articles/author-queries.server.ts";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { listEventsById, type SportsEvent } from "#app/features/newsroom/calendar/queries.server.ts";
+import { listVideosById, type Video } from "#app/features/newsroom/videos/queries.server.ts";
+import { competitionsById } from "#app/features/sport/competitions/queries.server.ts";
+import { competitionPathOf } from "#app/features/sport/competitions/rules.ts";
+import { peopleById } from "#app/features/sport/players/queries.server.ts";
+import { personPathOf } from "#app/features/sport/players/rules.ts";
+import { teamsById } from "#app/features/sport/teams/queries.server.ts";
+import { teamPathOf } from "#app/features/sport/teams/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { type Facts, readNewest, type Source } from "#app/site/layout/shared-reads.server.ts";
 
 /** Of each kind beside stories so many stand on the page of all kinds. */
 const beside = 3;

@@ -1,7 +1,7 @@
 // The address of a search: what was asked, how it is narrowed, which page.
-import { isBlank, type SearchFilter } from "../../features/search/rules.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import { isBlank, type SearchFilter } from "#app/features/audience/search/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 type SearchAsked = { question: string; lang: Lang; filter?: Partial<SearchFilter>; page?: number };
 

@@ -1,5 +1,5 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Tag } from "../../ui/tag.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { filteredPath, type SportChoice, sportChoices } from "./sport-filter.ts";
 
 type SportChipsProps = {

@@ -1,5 +1,4 @@
 // The filter of videos and pictures as it stands in an address: `?category=football` (public-site.md 2 and 9).
-import { sportIds } from "../../features/sports/sport.ts";
 
 export const sportChoices = ["all", ...sportIds] as const;
 export type SportChoice = (typeof sportChoices)[number];
@@ -22,3 +21,5 @@ export function filteredPath(path: string, choice: SportChoice, params: Readonly
   const asked = new URLSearchParams(choice === "all" ? params : { [sportName]: choice, ...params });
   return asked.size > 0 ? `${path}?${asked.toString()}` : path;
 }
+
+import { sportIds } from "#app/platform/sport-ids.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { NoticeBox } from "../../ui/page-notice.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { NoticeBox } from "#app/ui/page-notice.tsx";
 
 type SwapAreaProps = {
   /** Spoken while another choice is on its way. */

@@ -1,16 +1,16 @@
 // The matches of a team or of a competition as a file for calendars to subscribe to.
 import type { Kysely } from "kysely";
-import { matchCalendar } from "../../features/matches/calendar.ts";
-import { listMatches, type MatchFilter } from "../../features/matches/queries.server.ts";
-import { settingsTag } from "../../features/settings/admin-rules.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
-import { siteName } from "../../features/settings/site-name.ts";
-import { venuesById } from "../../features/venues/queries.server.ts";
-import { venueTag } from "../../features/venues/rules.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
+import { settingsTag } from "#app/features/settings/admin-rules.ts";
+import { readSettings } from "#app/features/settings/queries.server.ts";
+import { siteName } from "#app/features/settings/site-name.ts";
+import { matchCalendar } from "#app/features/sport/matches/calendar.ts";
+import { listMatches, type MatchFilter } from "#app/features/sport/matches/queries.server.ts";
+import { venuesById } from "#app/features/sport/venues/queries.server.ts";
+import { venueTag } from "#app/features/sport/venues/rules.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
 
 /** What a calendar has of the past: a phone that asks anew would lose what is no longer in the file. */
 const pastMilliseconds = 183 * 24 * 60 * 60_000;

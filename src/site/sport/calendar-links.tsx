@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 
 /** The way to have matches in one's own calendar. `address` is that of the file, with its host. */
 export function CalendarLinks({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import type { Lang } from "../../platform/db/schema.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 const names: Readonly<Record<Lang, Intl.DisplayNames>> = {
   en: new Intl.DisplayNames("en", { type: "region" }),

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { StageTeam } from "../../features/competitions/season-queries.server.ts";
-import type { Standing } from "../../features/match-results/queries.server.ts";
-import { SiteMessages } from "../layout/site-messages.tsx";
+import type { StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
+import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
 import { LeagueTable } from "./league-table.tsx";
 
 const team = { id: "a", slug: "arun", name: "Arun Valley", name_ne: "अरुण", short_name: "Arun", short_name_ne: "अरुण" };

@@ -1,14 +1,16 @@
 // The table of a league or a group: ranks, what the sport counts, points, the form of the last five.
-import type { PointDeduction, StageTeam } from "../../features/competitions/season-queries.server.ts";
-import type { Standing } from "../../features/match-results/queries.server.ts";
-import type { MatchResult, SportId, TableColumn } from "../../features/sports/sport.ts";
-import { sportOf } from "../../features/sports/sports.ts";
-import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
-import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { sportColourClass } from "../../ui/sport-colour.ts";
+
+import type { PointDeduction, StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
+import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import type { MatchResult, TableColumn } from "#app/features/sport/rules/sport.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { columnName, columnText, tableNumber } from "#app/features/sport/rules/view/table-columns.ts";
+import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { NameText, shortNameIn } from "./sport-names.tsx";
 import { teamPath } from "./sport-paths.ts";
 import { Crest } from "./team-name.tsx";

@@ -1,9 +1,9 @@
 // Lists of matches: in a row, by day, by competition.
 import type { ReactNode } from "react";
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { kathmanduDay } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { sportColourClass } from "../../ui/sport-colour.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { MatchRow, type MatchRowProps } from "./match-row.tsx";
 import { DayText } from "./match-time.tsx";
 import { NameText } from "./sport-names.tsx";

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
-import type { MatchSummary, SportId } from "../../features/sports/sport.ts";
-import { LowDataContext } from "../../ui/low-data-context.tsx";
-import { SiteMessages } from "../layout/site-messages.tsx";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
+import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
+import { LowDataContext } from "#app/ui/low-data-context.tsx";
 import { MatchesByCompetition, MatchesByDay } from "./match-list.tsx";
 import { MatchRow } from "./match-row.tsx";
 import { ScoreStrip } from "./score-strip.tsx";

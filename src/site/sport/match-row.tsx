@@ -1,13 +1,13 @@
 // A match in a list: on /matches, in the strip of scores, on the pages of teams, venues and competitions, beside a story.
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import type { Side } from "../../features/sports/sport.ts";
-import { inLanguage } from "../../messages/in-language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { sportColourClass } from "../../ui/sport-colour.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import type { Side } from "#app/features/sport/rules/sport.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { decisionText, hasScore, isContest, matchName, openSideText, spokenMatch, stateText } from "./match-texts.ts";
 import { MatchDay, MatchTime } from "./match-time.tsx";
 import { shortNameIn } from "./sport-names.tsx";

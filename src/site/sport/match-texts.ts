@@ -1,12 +1,18 @@
 // What a match is called, how it stands and what a screen reader says of it.
-import type { MatchListItem, ShownSource } from "../../features/matches/queries.server.ts";
-import type { MatchSummary, Side, SideName } from "../../features/sports/sport.ts";
-import { clockText, finishedText, noteText, periodText, spokenTotal } from "../../features/sports/view/summary-text.ts";
-import { shortDate, timeOfDay, weekday } from "../../messages/dates.ts";
-import { inLanguage, nameIn } from "../../messages/in-language.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import type { Translator } from "../../messages/messages.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import type { MatchListItem, ShownSource } from "#app/features/sport/matches/queries.server.ts";
+import type { MatchSummary, Side, SideName } from "#app/features/sport/rules/sport.ts";
+import {
+  clockText,
+  finishedText,
+  noteText,
+  periodText,
+  spokenTotal,
+} from "#app/features/sport/rules/view/summary-text.ts";
+import { shortDate, timeOfDay, weekday } from "#app/messages/dates.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { shortNameIn } from "./sport-names.tsx";
 import { teamPath } from "./sport-paths.ts";
 

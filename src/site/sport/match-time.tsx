@@ -1,7 +1,7 @@
 // When a match begins: in Nepal's time, and beside it in the reader's where that is another.
 import type { ReactNode } from "react";
-import { dateParts, kathmanduDay, longDate, shortDate, timeOfDay } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import { dateParts, kathmanduDay, longDate, shortDate, timeOfDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 type MatchTimeProps = {
   startsAt: Date;

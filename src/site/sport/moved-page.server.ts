@@ -1,10 +1,10 @@
 // The answer where no team, player, venue or competition stands: to its page now if it stood here before, else 404.
 import { redirect } from "react-router";
-import { findMovedSection } from "../../features/categories/queries.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { sectionPath } from "../head/feed-urls.ts";
-import { notFoundWithStories } from "../layout/not-found.server.ts";
-import type { Facts, Source } from "../layout/shared-reads.server.ts";
+import { findMovedSection } from "#app/features/newsroom/categories/queries.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { sectionPath } from "#app/site/head/feed-urls.ts";
+import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
+import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
 
 type Asked = {
   /** By what this page is named now, if something else was asked for that it was named by before. */

@@ -1,9 +1,9 @@
-import { competitionTag } from "../../features/competitions/rules.ts";
-import type { NearMatches } from "../../features/matches/near-queries.server.ts";
-import { teamTag } from "../../features/sport-teams/rules.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
+import { competitionTag } from "#app/features/sport/competitions/rules.ts";
+import type { NearMatches } from "#app/features/sport/matches/near-queries.server.ts";
+import { teamTag } from "#app/features/sport/teams/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MatchList } from "./match-list.tsx";
 import { ReaderTimes } from "./match-time.tsx";
 

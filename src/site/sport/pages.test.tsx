@@ -1,22 +1,23 @@
 // The pages of matches over a real database: what they cost, what they show after a change, and what who listens hears.
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { documentWith } from "../../../tests/harness/admin-client.ts";
-import { system } from "../../../tests/harness/commands.ts";
-import { requestFacts } from "../../../tests/harness/request-facts.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { sportBench } from "../../../tests/harness/sport.ts";
-import { createArticle } from "../../features/articles/commands.server.ts";
-import { updateMatch } from "../../features/matches/fixture-commands.server.ts";
-import { setLineup } from "../../features/matches/lineup-commands.server.ts";
-import { findMatchForm } from "../../features/matches/match-queries.server.ts";
-import type { SportId } from "../../features/sports/sport.ts";
-import { createVenue } from "../../features/venues/commands.server.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { platformContext, type RequestFacts, requestContext } from "../../platform/request-context.ts";
-import { loader as homeLoader } from "../home/home.tsx";
-import { SiteMessages } from "../layout/site-messages.tsx";
+import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { updateMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
+import { findMatchForm } from "#app/features/sport/matches/match-queries.server.ts";
+import { setLineup } from "#app/features/sport/scoring/lineup-commands.server.ts";
+import { createVenue } from "#app/features/sport/venues/commands.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, type RequestFacts, requestContext } from "#app/platform/request-context.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { loader as homeLoader } from "#app/site/home/home.tsx";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { system } from "#tests/harness/commands.ts";
+import { requestFacts } from "#tests/harness/request-facts.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 import { loader as matchLoader, meta as matchMeta } from "./match/match.tsx";
 import type { MatchPageData } from "./match/match-page.server.ts";
 import { MatchView } from "./match/match-view.tsx";

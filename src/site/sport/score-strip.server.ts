@@ -1,12 +1,12 @@
 // The strip of scores, read once for all pages that show it.
-import { competitionTag } from "../../features/competitions/rules.ts";
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { scoresTag } from "../../features/matches/rules.ts";
-import { listScores } from "../../features/matches/shown-queries.server.ts";
-import { teamTag } from "../../features/sport-teams/rules.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import type { SportColour } from "../../ui/sport-colour.ts";
-import type { Facts, Source } from "../layout/shared-reads.server.ts";
+import { competitionTag } from "#app/features/sport/competitions/rules.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { scoresTag } from "#app/features/sport/matches/rules.ts";
+import { listScores } from "#app/features/sport/matches/shown-queries.server.ts";
+import { teamTag } from "#app/features/sport/teams/rules.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { SportColour } from "#app/ui/sport-colour.ts";
 
 /** What is played, today's, the last and the next matches of a sport, or of all where the page is of none. */
 export function readScores(

@@ -1,8 +1,8 @@
 // The strip of scores of a section: no event of a match drops its page, which looks at the scores every fifteen seconds.
 import { expect, test } from "vitest";
-import { requestFacts } from "../../../tests/harness/request-facts.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { sportBench } from "../../../tests/harness/sport.ts";
+import { requestFacts } from "#tests/harness/request-facts.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 import { readScores, readScoresForSection } from "./score-strip.server.ts";
 
 test("a section carries no tag of a match and reads differently after a goal; the front page is dropped by it", async () => {

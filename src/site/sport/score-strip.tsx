@@ -1,8 +1,8 @@
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { hintCookieName } from "../../platform/auth/cookie-names.ts";
-import { SharedMarkup } from "../cards/shared-markup.tsx";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { hintCookieName } from "#app/platform/auth/cookie-names.ts";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 import { liveAttributes, MadeAt } from "./live/live-area.tsx";
 import { MatchRow } from "./match-row.tsx";
 

@@ -1,7 +1,7 @@
 // Teams, players, venues and competitions as data for machines (schema.org).
-import type { PictureSource } from "../../features/media/picture-source.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { type JsonLd, pictureUrl } from "../head/json-ld.ts";
+import type { PictureSource } from "#app/features/media/picture-source.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { type JsonLd, pictureUrl } from "#app/site/head/json-ld.ts";
 
 type Page = { address: string; lang: Lang };
 

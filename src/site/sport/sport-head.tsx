@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { type Named, nameIn } from "../../messages/in-language.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Translator } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang, SportName } from "../../platform/db/schema.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbList, type JsonLd } from "../head/json-ld.ts";
-import { type PageHead, pageMeta } from "../head/page-meta.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
-import { ListHead } from "../story-list/list-page.tsx";
+import { type Named, nameIn } from "#app/messages/in-language.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { breadcrumbList, type JsonLd } from "#app/site/head/json-ld.ts";
+import { type PageHead, pageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { ListHead } from "#app/site/story-list/list-page.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import "./sport-page.css";
 
 /** The way from the front page to a page of sport. */
@@ -35,7 +36,7 @@ export function sportPageMeta({ name, pathIn, data, ...head }: SportPageHead, ma
 
 type SportHeadProps = {
   /** Its colour; nothing for a venue, where several are played. */
-  sport?: SportName;
+  sport?: SportId;
   name: Named;
   path: string;
   picture?: ReactNode;

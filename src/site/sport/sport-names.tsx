@@ -1,7 +1,7 @@
 // Names of teams, people, venues and competitions on pages.
-import { inLanguage, type Named, nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
+import { inLanguage, type Named, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 type WithShortName = { short_name: string; short_name_ne: string | null };
 export const shortNameIn = (lang: Lang, { short_name, short_name_ne }: WithShortName) =>

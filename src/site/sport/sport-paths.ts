@@ -1,11 +1,11 @@
 // Where the pages of sport lie, in the language of the page that links to them.
-import { competitionPathOf, seasonPathOf } from "../../features/competitions/rules.ts";
-import { matchPathOf } from "../../features/matches/rules.ts";
-import { personPathOf } from "../../features/sport-people/rules.ts";
-import { teamPathOf } from "../../features/sport-teams/rules.ts";
-import { venuePathOf } from "../../features/venues/rules.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import { competitionPathOf, seasonPathOf } from "#app/features/sport/competitions/rules.ts";
+import { matchPathOf } from "#app/features/sport/matches/rules.ts";
+import { personPathOf } from "#app/features/sport/players/rules.ts";
+import { teamPathOf } from "#app/features/sport/teams/rules.ts";
+import { venuePathOf } from "#app/features/sport/venues/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 const linked = (path: string, lang: Lang) => pathInLanguage(encodeURI(path), lang);
 

@@ -1,7 +1,7 @@
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardGrid } from "../cards/card-grid.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { CardGrid } from "#app/site/cards/card-grid.tsx";
 
 /** The newest stories of a team or a player; nothing where there are none. `feed` is where feed readers find all. */
 export function StoriesOf({ cards, feed }: { cards: readonly ArticleCard[]; feed?: string }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
+import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
 import { Crest } from "./team-name.tsx";
 
 const drawn = (team: Pick<SportTeam, "crest" | "colour" | "second_colour"> | undefined) =>

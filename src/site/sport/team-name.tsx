@@ -1,6 +1,6 @@
-import { type PictureSource, smallRendition } from "../../features/media/picture-source.ts";
-import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
+import { type PictureSource, smallRendition } from "#app/features/media/picture-source.ts";
+import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { NameText } from "./sport-names.tsx";
 
 type CrestProps = {

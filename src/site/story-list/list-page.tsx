@@ -1,11 +1,11 @@
 // What pages of stories have in common: their head, their stories, the way to older and newer ones.
 import type { ReactNode } from "react";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { type SportColour, sportColourClass } from "../../ui/sport-colour.ts";
-import { LeadGrid } from "../cards/card-grid.tsx";
-import type { Columns } from "../cards/rows.ts";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LeadGrid } from "#app/site/cards/card-grid.tsx";
+import type { Columns } from "#app/site/cards/rows.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { type SportColour, sportColourClass } from "#app/ui/sport-colour.ts";
 
 type ListHeadProps = {
   title: string;

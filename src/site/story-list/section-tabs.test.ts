@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Section } from "../../features/categories/queries.server.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import { sectionTabs } from "./section-tabs.ts";
 
 const section = (slug: string, path: string, name: string, parent: string | null = null): Section => ({

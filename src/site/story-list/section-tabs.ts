@@ -1,8 +1,8 @@
 // The row of links under a section's title (public-site.md 2; spec/README.md, Sections).
-import type { Section } from "../../features/categories/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Tab } from "../../ui/tabs.tsx";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Tab } from "#app/ui/tabs.tsx";
 
 /** National comes before International, and both before what staff add. */
 const parentsInOrder = ["national", "international"];

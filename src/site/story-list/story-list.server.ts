@@ -1,12 +1,12 @@
 // One page of a list of stories with the addresses of its neighbours. Sections, tags and authors read through it.
 import type { Kysely } from "kysely";
 import { data, redirect } from "react-router";
-import { type ArticleCard, findNewerPage, listCards } from "../../features/articles/queries.server.ts";
-import { findSamePage } from "../../features/articles/same-page.server.ts";
-import type { StoryFilter } from "../../features/articles/story-order.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import { cursorInUrl, pagePath } from "../../platform/paging.ts";
+import { type ArticleCard, findNewerPage, listCards } from "#app/features/newsroom/articles/queries.server.ts";
+import { findSamePage } from "#app/features/newsroom/articles/same-page.server.ts";
+import type { StoryFilter } from "#app/features/newsroom/articles/story-order.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { cursorInUrl, pagePath } from "#app/platform/paging.ts";
 
 type StoryList = {
   cards: readonly ArticleCard[];

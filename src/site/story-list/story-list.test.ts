@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { freshSharedData } from "../../../tests/harness/shared-data.ts";
-import { newIdentifier } from "../../platform/identifier.ts";
-import { readHomePage } from "../home/home-page.server.ts";
-import { readTrending } from "../layout/sidebar/trending.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { readHomePage } from "#app/site/home/home-page.server.ts";
+import { readTrending } from "#app/site/layout/sidebar/trending.server.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { readStoryList } from "./story-list.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getMessages } from "../../messages/messages.server.ts";
+import { getMessages } from "#app/messages/messages.server.ts";
 import { withAskedPictures } from "./asked-pictures.ts";
 
 const t = getMessages("en");

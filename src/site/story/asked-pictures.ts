@@ -1,6 +1,6 @@
-import { askedPictureText } from "../../features/media/asked-picture.tsx";
-import type { Translator } from "../../messages/messages.ts";
-import type { Lang } from "../../platform/db/schema.ts";
+import { askedPictureText } from "#app/features/media/asked-picture.tsx";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 const picture = /<img src="([^"]*)" alt="([^"]*)"(?: width="(\d+)" height="(\d+)")?(?: srcset="([^"]*)")?[^>]*>/g;
 /** Wide enough for the text column of a phone. */

@@ -1,10 +1,10 @@
-import type { Story } from "../../features/articles/queries.server.ts";
-import { wordCount } from "../../features/articles/story-editor/word-count.ts";
-import { publicationTime } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { nameParts } from "../../messages/name-list.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { authorPath } from "../cards/story-path.ts";
+import type { Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { wordCount } from "#app/features/newsroom/story-editor/word-count.ts";
+import { publicationTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { nameParts } from "#app/messages/name-list.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { authorPath } from "#app/site/cards/story-path.ts";
 
 /** A correction within this time of publication is part of publishing. */
 const quietMilliseconds = 10 * 60_000;

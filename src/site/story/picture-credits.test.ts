@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sanitizeStory } from "../../features/articles/body/sanitize-story.server.ts";
-import type { ShownCredit } from "../../features/media/picture-source.ts";
+import type { ShownCredit } from "#app/features/media/picture-source.ts";
+import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import { withCredits } from "./picture-credits.ts";
 
 const picture = (number: number) => `/media/179000000000${number}-0a1b2c3d-640.jpg`;

@@ -1,6 +1,6 @@
-import type { ShownCredit } from "../../features/media/picture-source.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { escapeText } from "../../platform/text/escape-html.ts";
+import type { ShownCredit } from "#app/features/media/picture-source.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { escapeText } from "#app/platform/text/escape-html.ts";
 
 const figure =
   /(<figure(?: class="[^"]*")?><img src="\/media\/(\d{13}-[0-9a-f]{8})[^>]*>)(?:<figcaption>((?:(?!<\/figcaption>).)*)<\/figcaption>)?<\/figure>/gs;

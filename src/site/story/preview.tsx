@@ -1,20 +1,20 @@
 // A story before readers have it, as its page will show it (permissions.csv Z002), or by a link for people without an account
 // (docs/decisions/0026-preview-links.md). For one asker, and kept nowhere.
 import { data, redirect } from "react-router";
-import { findStoryBeforeReaders, type Story } from "../../features/articles/queries.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import { storyAs } from "../../features/articles/story-preview.server.ts";
-import { countOpening } from "../../features/preview-links/commands.server.ts";
-import { findLinkedText } from "../../features/preview-links/queries.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { alternateOfStory } from "../cards/story-path.ts";
-import { notFoundWithStories } from "../layout/not-found.server.ts";
-import { siteMessages } from "../layout/site-messages.tsx";
+import { findStoryBeforeReaders, type Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { storyAs } from "#app/features/newsroom/articles/story-preview.server.ts";
+import { countOpening } from "#app/features/newsroom/preview-links/commands.server.ts";
+import { findLinkedText } from "#app/features/newsroom/preview-links/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { may } from "#app/platform/auth/policy.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { alternateOfStory } from "#app/site/cards/story-path.ts";
+import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import type { Route } from "./+types/preview";
 import { readStoryPage } from "./story-page.server.ts";
 import { StoryPage } from "./story-page.tsx";

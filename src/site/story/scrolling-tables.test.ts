@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sanitizeStory } from "../../features/articles/body/sanitize-story.server.ts";
+import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import { withScrollingTables } from "./scrolling-tables.ts";
 
 const table = "<table><tbody><tr><td><p>Himal United</p></td></tr></tbody></table>";

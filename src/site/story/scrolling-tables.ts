@@ -1,4 +1,4 @@
-import { escapeAttribute } from "../../platform/text/escape-html.ts";
+import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 
 /**
  * Puts every table of a sanitised body into a box that scrolls and that a keyboard reaches: on a phone a table is wider

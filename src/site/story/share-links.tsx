@@ -1,6 +1,6 @@
-import { useMessages } from "../../messages/messages-context.tsx";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { SocialIcon } from "../../ui/social-icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { SocialIcon } from "#app/ui/social-icons.tsx";
 import { networkNames, shareNetworks, shareUrl } from "./share-urls.ts";
 
 /**

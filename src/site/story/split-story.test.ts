@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sanitizeStory } from "../../features/articles/body/sanitize-story.server.ts";
+import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import { splitAfterOpening } from "./split-story.ts";
 
 const split = (html: string) => splitAfterOpening(sanitizeStory(html));

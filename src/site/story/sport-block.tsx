@@ -1,19 +1,20 @@
 // What stands in a story for a block of sport: a score, a scorecard or tables, as they are now.
 
-import type { Stage } from "../../features/competitions/season-queries.server.ts";
-import type { Standing } from "../../features/match-results/queries.server.ts";
-import type { MatchPage } from "../../features/matches/match-queries.server.ts";
-import type { EntrantName, SportId } from "../../features/sports/sport.ts";
-import { sportViewOf } from "../../features/sports/sport-views.ts";
-import { sportOf } from "../../features/sports/sports.ts";
-import { ScoreTable } from "../../features/sports/view/score-table.tsx";
-import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
-import { type Named, nameIn } from "../../messages/in-language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { sportColourClass } from "../../ui/sport-colour.ts";
-import { MatchRow } from "../sport/match-row.tsx";
-import { sideNames } from "../sport/match-texts.ts";
-import { competitionPath, playerPath, teamPath } from "../sport/sport-paths.ts";
+import type { Stage } from "#app/features/sport/competitions/season-queries.server.ts";
+import type { MatchPage } from "#app/features/sport/matches/match-queries.server.ts";
+import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import type { EntrantName } from "#app/features/sport/rules/sport.ts";
+import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
+import { columnName, columnText, tableNumber } from "#app/features/sport/rules/view/table-columns.ts";
+import { type Named, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { MatchRow } from "#app/site/sport/match-row.tsx";
+import { sideNames } from "#app/site/sport/match-texts.ts";
+import { competitionPath, playerPath, teamPath } from "#app/site/sport/sport-paths.ts";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 
 export type ShownBlock =
   | { shows: "match" | "scorecard"; match: MatchPage }

@@ -1,17 +1,17 @@
 // The blocks of sport of a story, drawn for its page: readers see the score as it is when the page is made.
 import { renderToStaticMarkup } from "react-dom/server";
-import { findMovedCompetition, findPublishedCompetition } from "../../features/competitions/queries.server.ts";
-import { competitionTag } from "../../features/competitions/rules.ts";
-import { listSeasons, readStages } from "../../features/competitions/season-queries.server.ts";
-import { readStandings } from "../../features/match-results/queries.server.ts";
-import { findMatch } from "../../features/matches/match-queries.server.ts";
-import { findMovedMatch } from "../../features/matches/queries.server.ts";
-import { matchTag } from "../../features/matches/rules.ts";
-import { allMessages } from "../../messages/messages.server.ts";
-import { MessagesProvider } from "../../messages/messages-context.tsx";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { LowDataContext } from "../../ui/low-data-context.tsx";
+import { findMovedCompetition, findPublishedCompetition } from "#app/features/sport/competitions/queries.server.ts";
+import { competitionTag } from "#app/features/sport/competitions/rules.ts";
+import { listSeasons, readStages } from "#app/features/sport/competitions/season-queries.server.ts";
+import { findMatch } from "#app/features/sport/matches/match-queries.server.ts";
+import { findMovedMatch } from "#app/features/sport/matches/queries.server.ts";
+import { matchTag } from "#app/features/sport/matches/rules.ts";
+import { readStandings } from "#app/features/sport/results/queries.server.ts";
+import { allMessages } from "#app/messages/messages.server.ts";
+import { MessagesProvider } from "#app/messages/messages-context.tsx";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { LowDataContext } from "#app/ui/low-data-context.tsx";
 import { type ShownBlock, SportBlock } from "./sport-block.tsx";
 import { sportBlocksIn } from "./sport-blocks.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { system } from "../../../tests/harness/commands.ts";
-import { sportBench } from "../../../tests/harness/sport.ts";
-import { reopenMatch } from "../../features/matches/status-commands.server.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { reopenMatch } from "#app/features/sport/scoring/status-commands.server.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { system } from "#tests/harness/commands.ts";
+import { sportBench } from "#tests/harness/sport.ts";
 import { readSportBlocks } from "./sport-blocks.server.tsx";
 import { withSportBlocks } from "./sport-blocks.ts";
 

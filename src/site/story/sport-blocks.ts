@@ -1,4 +1,4 @@
-import { sportBlockKinds } from "../../features/articles/body/story-sport-block.ts";
+import { sportBlockKinds } from "#app/features/newsroom/story-body/story-sport-block.ts";
 
 const figure = new RegExp(
   `<figure class="sport-block" data-sport-shows="(${sportBlockKinds.join("|")})"><a href="([^"]*)">[^<]*</a></figure>`,

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { ShownCredit } from "../../features/media/picture-source.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
+import type { ShownCredit } from "#app/features/media/picture-source.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { withAskedPictures } from "./asked-pictures.ts";
 import { withCredits } from "./picture-credits.ts";
 import { withScrollingTables } from "./scrolling-tables.ts";
 import { splitAfterOpening } from "./split-story.ts";
 import { withSportBlocks } from "./sport-blocks.ts";
 // For its styles: the blocks themselves are drawn in a module that no browser gets.
-import "../../features/sports/sport-views.ts";
+import "#app/features/sport/rules/sport-views.ts";
 
 type StoryBodyProps = {
   html: string;
@@ -39,7 +39,7 @@ export function StoryBody({ html, credits, sportBlocks, children }: StoryBodyPro
 
 /**
  * The one place of the site where HTML is not made by React: it was sanitised when it was saved
- * (features/articles/body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script
+ * (features/newsroom/story-body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script
  * turns one into its player when the reader asks for it.
  */
 export function StoryHtml({ html }: { html: string }) {

@@ -1,16 +1,16 @@
 // What readers say below a story. The page is shared, so it holds only what everybody may read; the field for writing and
 // one's own waiting words come with the script, and without it from a page of their own.
-import { CommentForm } from "../../features/comments/comment-form.tsx";
-import type { ShownComment } from "../../features/comments/queries.server.ts";
-import { dateTime } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { hintCookieName } from "../../platform/auth/cookie-names.ts";
-import type { Cursor } from "../../platform/paging.ts";
-import { pagePath } from "../../platform/paging.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { CommentForm } from "#app/features/audience/comments/comment-form.tsx";
+import type { ShownComment } from "#app/features/audience/comments/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { hintCookieName } from "#app/platform/auth/cookie-names.ts";
+import type { Cursor } from "#app/platform/paging.ts";
+import { pagePath } from "#app/platform/paging.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 
 type StoryCommentsProps = {
   articleId: string;

@@ -1,6 +1,6 @@
-import type { Story } from "../../features/articles/queries.server.ts";
-import { longDate } from "../../messages/dates.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { longDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** What was wrong in a story, below its text, each with its date. */
 export function StoryCorrections({ corrections }: Pick<Story, "corrections">) {

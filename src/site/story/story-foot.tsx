@@ -1,9 +1,9 @@
-import type { Story } from "../../features/articles/queries.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
-import { Tag } from "../../ui/tag.tsx";
-import { hasPath, tagPath } from "../cards/story-path.ts";
+import type { Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { hasPath, tagPath } from "#app/site/cards/story-path.ts";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 
 /** What stands below a story's last line: the same story in the other language, and its tags. */
 export function StoryFoot({ story }: { story: Story }) {

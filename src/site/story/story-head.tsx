@@ -1,7 +1,7 @@
-import type { Story } from "../../features/articles/queries.server.ts";
-import type { Section } from "../../features/categories/queries.server.ts";
-import { pathInLanguage } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
+import type { Story } from "#app/features/newsroom/articles/queries.server.ts";
+import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { Byline } from "./byline.tsx";
 
 /** Where a story belongs, its headline, its standfirst, and who wrote it when. */

@@ -1,18 +1,19 @@
 // What stands around a story on its page.
-import { listBodyCredits } from "../../features/articles/body/body-credits.server.ts";
-import type { ArticleCard, Story } from "../../features/articles/queries.server.ts";
-import { countComments, listComments } from "../../features/comments/queries.server.ts";
-import { commentLimits } from "../../features/comments/rules.ts";
-import { readLiveBlog, type WantedPage } from "../../features/live-blogs/queries.server.ts";
-import { liveBlogTag } from "../../features/live-blogs/rules.ts";
-import { matchesOfStory } from "../../features/matches/link-queries.server.ts";
-import { matchTag } from "../../features/matches/rules.ts";
-import type { Cursor } from "../../platform/paging.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { readNewest, readSections } from "../layout/shared-reads.server.ts";
-import { readTrending } from "../layout/sidebar/trending.server.ts";
-import { tagsOfRows } from "../sport/score-strip.server.ts";
+
+import { countComments, listComments } from "#app/features/audience/comments/queries.server.ts";
+import { commentLimits } from "#app/features/audience/comments/rules.ts";
+import type { ArticleCard, Story } from "#app/features/newsroom/articles/queries.server.ts";
+import { listBodyCredits } from "#app/features/newsroom/story-body/body-credits.server.ts";
+import { readLiveBlog, type WantedPage } from "#app/features/sport/live-blogs/queries.server.ts";
+import { liveBlogTag } from "#app/features/sport/live-blogs/rules.ts";
+import { matchesOfStory } from "#app/features/sport/matches/link-queries.server.ts";
+import { matchTag } from "#app/features/sport/matches/rules.ts";
+import type { Cursor } from "#app/platform/paging.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { readNewest, readSections } from "#app/site/layout/shared-reads.server.ts";
+import { readTrending } from "#app/site/layout/sidebar/trending.server.ts";
+import { tagsOfRows } from "#app/site/sport/score-strip.server.ts";
 import { readSportBlocks } from "./sport-blocks.server.tsx";
 
 const relatedStories = 4;

@@ -1,17 +1,17 @@
-import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { FigureOf } from "../../features/media/picture-figure.tsx";
-import type { Video } from "../../features/videos/queries.server.ts";
-import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
-import { VideoFacts, VideoLength } from "../../features/videos/video-tile.tsx";
-import { foreignLang } from "../../messages/language.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { youtubePlayerUrl, youtubeWatchUrl } from "../../platform/text/youtube.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
-import { useIsLowData } from "../../ui/low-data-context.tsx";
-import { sportColourClass } from "../../ui/sport-colour.ts";
-import { MatchList } from "../sport/match-list.tsx";
-import { ReaderTimes } from "../sport/match-time.tsx";
+import { FigureOf } from "#app/features/media/picture-figure.tsx";
+import type { Video } from "#app/features/newsroom/videos/queries.server.ts";
+import { VideoThumbnail } from "#app/features/newsroom/videos/video-thumbnail.tsx";
+import { VideoFacts, VideoLength } from "#app/features/newsroom/videos/video-tile.tsx";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { foreignLang } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { youtubePlayerUrl, youtubeWatchUrl } from "#app/platform/text/youtube.ts";
+import { MatchList } from "#app/site/sport/match-list.tsx";
+import { ReaderTimes } from "#app/site/sport/match-time.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 
 type FeaturedVideoProps = {
   video: Video;

@@ -1,7 +1,7 @@
-import type { Video } from "../../features/videos/queries.server.ts";
-import { VideoTile, videoUrl } from "../../features/videos/video-tile.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { evenRows } from "../cards/rows.ts";
+import type { Video } from "#app/features/newsroom/videos/queries.server.ts";
+import { VideoTile, videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
+import { evenRows } from "#app/site/cards/rows.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import "./videos-gallery-events.css";
 
 type VideoGridProps = {

@@ -6,18 +6,18 @@ import {
   haveSameViews,
   listVideos,
   type Video,
-} from "../../features/videos/queries.server.ts";
-import { videoLimits, videosTag, videoTag } from "../../features/videos/rules.ts";
-import { videoUrl } from "../../features/videos/video-tile.tsx";
-import { pathInLanguage } from "../../messages/language.ts";
-import { cursorInUrl, formatCursor, pagingName } from "../../platform/paging.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { notFoundWithStories } from "../layout/not-found.server.ts";
-import type { Facts, Source } from "../layout/shared-reads.server.ts";
-import { matchOf, readLinkedMatches } from "../sport/match/linked-matches.server.ts";
-import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
-import { notFound } from "../story-list/story-list.server.ts";
+} from "#app/features/newsroom/videos/queries.server.ts";
+import { videoLimits, videosTag, videoTag } from "#app/features/newsroom/videos/rules.ts";
+import { videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { cursorInUrl, formatCursor, pagingName } from "#app/platform/paging.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
+import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import { matchOf, readLinkedMatches } from "#app/site/sport/match/linked-matches.server.ts";
+import { filteredPath, sportAsked, sportInUrl } from "#app/site/sport-filter/sport-filter.ts";
+import { notFound } from "#app/site/story-list/story-list.server.ts";
 
 /** Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one. */
 export async function readVideoPage(

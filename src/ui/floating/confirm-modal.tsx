@@ -1,7 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
-import { classNames } from "../class-names.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { useFocusReturn } from "./focus-return.ts";
 import { overlayClass, panelClass } from "./surface.ts";
 

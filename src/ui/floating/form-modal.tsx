@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Modal } from "./modal.tsx";
 
 type FormModalProps = {

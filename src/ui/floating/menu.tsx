@@ -1,7 +1,7 @@
 import { DropdownMenu } from "radix-ui";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { Anchor } from "../anchor.tsx";
-import { classNames } from "../class-names.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 type Face = { label: string; icon?: ReactNode };
 export type MenuEntry =

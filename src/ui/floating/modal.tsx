@@ -1,8 +1,8 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
-import { IconButton } from "../icon-button.tsx";
-import { CloseIcon } from "../icons.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 import { overlayClass, panelClass } from "./surface.ts";
 

@@ -1,5 +1,5 @@
 import { Toaster as SonnerToaster, toast } from "sonner";
-import { CloseIcon } from "../icons.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
 
 type ToastMessages = { title: string; description?: string };
 type ToastAction = { label: string; onPress: () => void };

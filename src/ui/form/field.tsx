@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#app/ui/class-names.ts";
 
 /** What every labelled control accepts. `error` is the words of the error; having any marks the control as invalid. */
 export type FieldMessages = { label: string; hint?: ReactNode; error?: string; labelHidden?: boolean };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field, type FieldMessages, useFieldWiring } from "./field.tsx";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };

@@ -1,7 +1,8 @@
 // What stands in the lists whose layout is looked at: stories, videos, pictures and events, any number of each.
+
 import { type Kysely, sql } from "kysely";
-import { sportIds } from "../../../src/features/sports/sport.ts";
-import type { Database, Lang } from "../../../src/platform/db/schema.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { sportIds } from "#app/platform/sport-ids.ts";
 
 export const counts = [0, 1, 2, 3, 4, 5, 7, 11, 15] as const;
 

@@ -1,7 +1,7 @@
 // A mail server of the test's own, and the program that sends to it: mails are looked at as they arrive.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { type Environment, type RunningProgram, startProgramProcess, temporaryFolder } from "../../harness/program.ts";
+import { type Environment, type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 export type Email = { to: string; raw: string; text: string };
 

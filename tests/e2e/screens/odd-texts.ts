@@ -1,6 +1,6 @@
 // Hostile and odd texts, put into every field of text that an area of a page has, and what stands there afterwards.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { commaSeparated, line, paragraphs } from "../../../src/platform/text/clean-text.ts";
+import { commaSeparated, line, paragraphs } from "#app/platform/text/clean-text.ts";
 import { complaintsOf } from "./complaints.ts";
 import { test as base, type Session } from "./separate-program.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { kathmanduDay } from "../../../src/messages/civil-day.ts";
+import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { demoStories, demoTable } from "./reader-addresses.ts";
 
 export type Weight = {

@@ -1,7 +1,7 @@
 // Every kind of reader page with an address of it: those of the specification and ours beside them.
 import type { Page } from "@playwright/test";
-import { readSource } from "../../harness/source-tree.ts";
-import { addressesIn } from "../../harness/specified-addresses.ts";
+import { readSource } from "#tests/harness/source-tree.ts";
+import { addressesIn } from "#tests/harness/specified-addresses.ts";
 
 export type ReaderAddress = {
   name: string;

@@ -1,7 +1,7 @@
 // What a phone, a provider and a device do while somebody signs in.
 import { expect, type Page } from "@playwright/test";
-import { codeOfStep, stepAt } from "../../../src/platform/auth/totp.server.ts";
-import { fromBase32 } from "../../harness/two-step.ts";
+import { codeOfStep, stepAt } from "#app/platform/auth/totp.server.ts";
+import { fromBase32 } from "#tests/harness/two-step.ts";
 
 /** The code that the app shows now; with `ahead` the one of a later step, as a phone whose clock is fast shows it. */
 export function codeNow(secret: Uint8Array, ahead = 0): string {

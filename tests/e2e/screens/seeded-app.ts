@@ -1,7 +1,7 @@
 // The two people of most journeys, each with a browser of their own: a reader without an account and an editor who is
 // signed in. A journey ends red when either browser had anything to complain about.
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { noticeCookieName } from "../../../src/platform/auth/cookie-names.ts";
+import { noticeCookieName } from "#app/platform/auth/cookie-names.ts";
 import { complaintsOf } from "./complaints.ts";
 import { type Credentials, signIn, staff, subscriber } from "./sign-in-form.ts";
 import { slowDown } from "./slow-browser.ts";

@@ -2,14 +2,14 @@
 // would be in the way of others. With DATABASE=postgres it stands on a PostgreSQL server.
 import { rmSync } from "node:fs";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { type PostgresServer, startPostgres } from "../../harness/on-postgres.ts";
+import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Environment,
   freePort,
   type RunningProgram,
   startProgramProcess,
   temporaryFolder,
-} from "../../harness/program.ts";
+} from "#tests/harness/program.ts";
 import { signIn, staff } from "./sign-in-form.ts";
 
 export class SeparateProgram {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoCredentials } from "../../../src/features/accounts/demo-credentials.server.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 
 export type Credentials = { email: string; password: string };
 

@@ -1,7 +1,7 @@
 // Stories for journeys that begin where one stands already, made by the back office's form.
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { slugify } from "../../../src/platform/text/slug.ts";
-import { documentWith } from "../../harness/admin-client.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 
 export type MadeStory = { id: string; title: string; slug: string; address: string };
 

@@ -1,6 +1,6 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CheckIcon, EyeIcon, LanguagesIcon } from "../../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckIcon, EyeIcon, LanguagesIcon } from "#app/ui/icons.tsx";
 import type { OtherSide } from "./use-other-side.ts";
 
 /** What stands beside the form. */

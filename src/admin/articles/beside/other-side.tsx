@@ -1,16 +1,16 @@
 // The other language of a story, for reading beside the form, and what has changed there since this one was brought in line
 // with it.
 import { useFetcher } from "react-router";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import type { action } from "../../api/other-language.ts";
-import { reasonOf, signInAgain } from "../../kit/form-answer.ts";
-import { Differences } from "../../kit/history/version-difference.tsx";
-import { useAnswer } from "../../kit/use-answer.ts";
-import { shownChange } from "../history/shown-change.ts";
+import type { action } from "#app/admin/api/other-language.ts";
+import { shownChange } from "#app/admin/articles/history/shown-change.ts";
+import { reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { Differences } from "#app/admin/kit/history/version-difference.tsx";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { StoryFrame } from "./story-frame.tsx";
 import type { OtherSide as OtherStory } from "./use-other-side.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { previewPath } from "../article-rights.ts";
-import type { StoryValues } from "../form/story-values.ts";
-import type { Autosave } from "../form/use-autosave.ts";
+import { previewPath } from "#app/admin/articles/article-rights.ts";
+import type { StoryValues } from "#app/admin/articles/form/story-values.ts";
+import type { Autosave } from "#app/admin/articles/form/use-autosave.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { BesideForm } from "./beside-bar.tsx";
 import { OtherSide } from "./other-side.tsx";
 import { StoryFrame } from "./story-frame.tsx";

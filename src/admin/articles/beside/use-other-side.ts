@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { loader } from "../../api/other-language.ts";
-import { useFetched } from "../../kit/fetched.tsx";
+import type { loader } from "#app/admin/api/other-language.ts";
+import { useFetched } from "#app/admin/kit/fetched.tsx";
 
 export type OtherSide = NonNullable<Awaited<ReturnType<typeof loader>>["other"]>;
 

@@ -1,18 +1,18 @@
 // What stories are looked through for before readers get them, and whether a point only warns, stops a story, or is off.
 import { useMemo, useRef } from "react";
-import { lastChanges } from "../../../features/audit/queries.server.ts";
-import { isCheckSetting } from "../../../features/checklist/rules.ts";
-import { updateSetting } from "../../../features/settings/commands.server.ts";
-import { listAdminSettings } from "../../../features/settings/queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { answerForm } from "../../kit/answer-form.server.ts";
-import { keepFormOnError } from "../../kit/form-answer.ts";
-import { shouldRevalidateList } from "../../kit/item/item-url.ts";
-import { LeaveGuard } from "../../kit/leave-guard.tsx";
-import { openScreen } from "../../kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "../../kit/screen.tsx";
-import { SettingField } from "../../navbar/setting-field.tsx";
-import { screens } from "../../screens.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { SettingField } from "#app/admin/navigation/setting-field.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { isCheckSetting } from "#app/features/newsroom/checklist/rules.ts";
+import { lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { updateSetting } from "#app/features/settings/commands.server.ts";
+import { listAdminSettings } from "#app/features/settings/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/checklist";
 
 export const handle = screens.checklist;

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import type { NameableAccount } from "../../../features/articles/bylines/bylines.server.ts";
-import { bylineLimits, bylineNames, bylinesIn, bylineText } from "../../../features/articles/bylines/bylines.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "../../../ui/icons.tsx";
-import { errorAt, type Failure } from "../../kit/form-answer.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import type { NameableAccount } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { bylineLimits, bylineNames, bylinesIn, bylineText } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { SideGroup } from "./side-group.tsx";
 import type { StoryValues } from "./story-values.ts";
 

@@ -1,10 +1,10 @@
 // What the form of a story says about itself: where it belongs, what is saved, what waits on this device.
 import { Link } from "react-router";
-import type { UnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
-import { dateTime, timeOfDay } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { ExternalLinkIcon } from "../../../ui/icons.tsx";
-import { HistoryButton } from "../../kit/history/history-button.tsx";
+import { HistoryButton } from "#app/admin/kit/history/history-button.tsx";
+import type { UnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
+import { dateTime, timeOfDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { ExternalLinkIcon } from "#app/ui/icons.tsx";
 import type { SavedStory } from "./article-form.tsx";
 import type { AutosaveState } from "./use-autosave.ts";
 

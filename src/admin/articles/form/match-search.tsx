@@ -1,12 +1,12 @@
-import type { FoundMatch } from "../../../features/articles/story-editor/sport-dialog.tsx";
-import { competitionPathOf } from "../../../features/competitions/rules.ts";
-import { matchPathOf } from "../../../features/matches/rules.ts";
-import { nameIn } from "../../../messages/in-language.ts";
-import { pathInLanguage } from "../../../messages/language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { nameOfMatch } from "../../matches/match-names.ts";
-import { MatchPicker } from "../../matches/match-picker.tsx";
+import { nameOfMatch } from "#app/admin/matches/match-names.ts";
+import { MatchPicker } from "#app/admin/matches/match-picker.tsx";
+import type { FoundMatch } from "#app/features/newsroom/story-editor/sport-dialog.tsx";
+import { competitionPathOf } from "#app/features/sport/competitions/rules.ts";
+import { matchPathOf } from "#app/features/sport/matches/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 /** Finds a match for a block of sport, named and linked in the language of the story. */
 export function MatchSearch({ lang, onChoose }: { lang: Lang; onChoose: (found: FoundMatch) => void }) {

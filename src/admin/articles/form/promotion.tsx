@@ -1,8 +1,8 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { HomepageIcon, MegaphoneIcon } from "../../../ui/icons.tsx";
-import { type ArticleRights, announcementHref } from "../article-rights.ts";
-import { usePutOnTop } from "../use-put-on-top.ts";
+import { type ArticleRights, announcementHref } from "#app/admin/articles/article-rights.ts";
+import { usePutOnTop } from "#app/admin/articles/use-put-on-top.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { HomepageIcon, MegaphoneIcon } from "#app/ui/icons.tsx";
 
 /** What a published story may be put into by one press: the top of the front page, the ticker. */
 export function Promotion({ id, rights }: { id: string; rights: ArticleRights }) {

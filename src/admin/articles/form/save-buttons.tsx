@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CalendarIcon, CheckIcon, SaveIcon } from "../../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CalendarIcon, CheckIcon, SaveIcon } from "#app/ui/icons.tsx";
 
 export const storyFormId = "story";
 

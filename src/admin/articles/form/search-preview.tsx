@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { articleLimits } from "../../../features/articles/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { cutText } from "../../../platform/text/cut.ts";
-import { safePicture } from "../../../platform/text/safe-url.ts";
+import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { cutText } from "#app/platform/text/cut.ts";
+import { safePicture } from "#app/platform/text/safe-url.ts";
 
 type SearchPreviewProps = {
   lang: "en" | "ne";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { ChevronDownIcon } from "../../../ui/icons.tsx";
-import type { Failure } from "../../kit/form-answer.ts";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
 
 type SideGroupProps = {
   title: string;

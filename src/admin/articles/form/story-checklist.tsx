@@ -1,8 +1,8 @@
 // What is missing before readers get a story, beside the way to them. It asks nothing: what only warns goes out as it is.
 import { useRef } from "react";
-import { type Finding, fieldOfCheck } from "../../../features/checklist/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
+import { type Finding, fieldOfCheck } from "#app/features/newsroom/checklist/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
 import type { Checklist } from "./use-checklist.ts";
 
 type StoryChecklistProps = { checklist: Pick<Checklist, "findings" | "isBehind"> };

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { documentText } from "../../../features/articles/body/document-text.ts";
-import type { NameableAccount } from "../../../features/articles/bylines/bylines.server.ts";
-import { bylineNames } from "../../../features/articles/bylines/bylines.ts";
-import { articleStatuses } from "../../../features/articles/rules.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { SelectOption } from "../../../ui/form/select-field.tsx";
-import { ConflictModal, labelledFields } from "../../kit/item/conflict-modal.tsx";
-import { countOfMatches } from "../../matches/match-names.ts";
-import { MergeModal } from "../merge/merge-modal.tsx";
+import { MergeModal } from "#app/admin/articles/merge/merge-modal.tsx";
+import { ConflictModal, labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { countOfMatches } from "#app/admin/matches/match-names.ts";
+import type { NameableAccount } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { bylineNames } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import { articleStatuses } from "#app/features/newsroom/articles/rules.ts";
+import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import type { StoryField, StoryValues } from "./story-values.ts";
 import type { StandingStory } from "./use-save.ts";
 

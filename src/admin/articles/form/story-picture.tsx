@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
-import { articleLimits } from "../../../features/articles/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { errorAt, type Failure } from "../../kit/form-answer.ts";
-import { useTypedBeforeHydration } from "../../kit/use-typed-before-hydration.ts";
-import { PictureField, type UploadState } from "../../media/picture-field.tsx";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
+import { PictureField, type UploadState } from "#app/admin/media/picture-field.tsx";
+import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { SideGroup } from "./side-group.tsx";
 import type { StoryValues } from "./story-values.ts";
 

@@ -1,6 +1,6 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { DateTimeField } from "../../kit/fields/time-fields.tsx";
-import { errorAt, type Failure } from "../../kit/form-answer.ts";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { SideGroup } from "./side-group.tsx";
 import type { StoryValues } from "./story-values.ts";
 

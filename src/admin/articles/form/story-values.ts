@@ -1,9 +1,10 @@
 // What the form of a story holds, as text: that is what a form sends, what is kept of it on this device, and what
-// features/articles/rules.ts reads.
-import type { EditableArticle } from "../../../features/articles/admin-queries.server.ts";
-import { articleFields, typedNames } from "../../../features/articles/rules.ts";
-import { pick } from "../../../platform/entity-fields.ts";
-import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
+// features/newsroom/articles/rules.ts reads.
+
+import { type FormValues, valuesOf } from "#app/admin/kit/item/form-values.ts";
+import type { EditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { articleFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
+import { pick } from "#app/platform/entity-fields.ts";
 
 /** The title of the story that it translates is one more, so that a draft can name it; the server does not read it. */
 export const storyFields = [...typedNames, "translation_title"] as const;

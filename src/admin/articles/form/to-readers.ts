@@ -1,5 +1,5 @@
 // What the button beside Save does, by what is chosen in the form.
-import type { ArticleRights } from "../article-rights.ts";
+import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
 import type { ToReaders } from "./save-buttons.tsx";
 import type { StoryValues } from "./story-values.ts";
 import type { SaveWay } from "./use-story-save.ts";

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
-import type { LinkedStory } from "../../../features/articles/admin-queries.server.ts";
-import { shortDate } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import { LanguagesIcon } from "../../../ui/icons.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import type { loader } from "../../api/story-choices.ts";
-import { FetchFailure, useFetched } from "../../kit/fetched.tsx";
-import { SearchForm } from "../../kit/search-form.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import type { loader } from "#app/admin/api/story-choices.ts";
+import { StatusBadge } from "#app/admin/articles/status-badge.tsx";
+import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import { SearchForm } from "#app/admin/kit/search-form.tsx";
+import type { LinkedStory } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { LanguagesIcon } from "#app/ui/icons.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 type TranslationFieldProps = {

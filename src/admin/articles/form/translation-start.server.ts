@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { type AdminReach, findEditableArticle } from "../../../features/articles/admin-queries.server.ts";
-import { withoutSpelling } from "../../../features/articles/bylines/bylines.ts";
-import { findWorkingCopy } from "../../../features/articles/working-copies.server.ts";
-import type { Database, Lang } from "../../../platform/db/schema.ts";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import { type AdminReach, findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { withoutSpelling } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { emptyStory, type StoryValues, storyValuesOf } from "./story-values.ts";
 
 /** What a new story begins with: nothing, or what the other language of a story has in common with it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Failure } from "../../kit/form-answer.ts";
-import { AloneModal } from "../review/review-panel.tsx";
+import { AloneModal } from "#app/admin/articles/review/review-panel.tsx";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
 
 type AloneOptions = {
   /** Whether this person may publish without a second one. */

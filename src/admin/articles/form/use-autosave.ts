@@ -1,6 +1,6 @@
 // Saves what is typed into a story by itself, into its working copy (docs/decisions/0022-versions.md). Readers see none of it.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { WorkingCopyAnswer } from "../../api/working-copy.ts";
+import type { WorkingCopyAnswer } from "#app/admin/api/working-copy.ts";
 import { areSameValues, type StoryValues } from "./story-values.ts";
 
 const everyMilliseconds = 4_000;

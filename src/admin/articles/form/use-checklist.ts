@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Finding } from "../../../features/checklist/rules.ts";
-import type { ChecklistAnswer } from "../../api/story-checklist.ts";
+import type { ChecklistAnswer } from "#app/admin/api/story-checklist.ts";
+import type { Finding } from "#app/features/newsroom/checklist/rules.ts";
 import type { StoryValues } from "./story-values.ts";
 
 const restMilliseconds = 900;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
-import type { UnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
-import { toDateTimeField } from "../../../messages/dates.ts";
+import type { UnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
+import { toDateTimeField } from "#app/messages/dates.ts";
 import type { SavedAs } from "./story-fields.tsx";
 import { type StoryValues, valuesIn } from "./story-values.ts";
 import { type Autosave, type SeenStory, useAutosave } from "./use-autosave.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { UploadState } from "../../media/picture-field.tsx";
+import type { UploadState } from "#app/admin/media/picture-field.tsx";
 
 /** Sends the form, after the picture that is on its way: a story must not go out without the picture in its form. */
 export function useSubmit<Way>(send: (way: Way) => void) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { UnpublishModal } from "../unpublish-modal.tsx";
+import { UnpublishModal } from "#app/admin/articles/unpublish-modal.tsx";
 import type { SavedStory } from "./article-form.tsx";
 import { valuesIn } from "./story-values.ts";
 

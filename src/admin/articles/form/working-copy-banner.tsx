@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { reasonOf, signInAgain } from "../../kit/form-answer.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
-import type { action, CopyState } from "../article.tsx";
+import type { action, CopyState } from "#app/admin/articles/article.tsx";
+import { reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import type { SavedStory } from "./article-form.tsx";
 
 type WorkingCopyBannerProps = {

@@ -1,5 +1,5 @@
-import type { Translator } from "../../../messages/messages.ts";
-import type { ShownChange } from "../../kit/history/version-difference.tsx";
+import type { ShownChange } from "#app/admin/kit/history/version-difference.tsx";
+import type { Translator } from "#app/messages/messages.ts";
 import type { FieldDifference } from "./story-difference.server.ts";
 
 /** A field of a story that differs, with its name; of a choice its words. */

@@ -1,10 +1,10 @@
 // What differs between two versions of a story, field by field.
 
-import { documentText } from "../../../features/articles/body/document-text.ts";
-import type { NameableAccount } from "../../../features/articles/bylines/bylines.server.ts";
-import { bylineNames } from "../../../features/articles/bylines/bylines.ts";
-import type { TypedFields } from "../../../features/articles/rules.ts";
-import { type Difference, pictureDifference, textDifference } from "../../kit/history/differences.server.ts";
+import { type Difference, pictureDifference, textDifference } from "#app/admin/kit/history/differences.server.ts";
+import type { NameableAccount } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { bylineNames } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
+import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
 
 type DifferingField = (typeof textFields)[number] | "image_url" | "pictures" | "translation_of";
 

@@ -2,26 +2,30 @@
 
 import type { Kysely } from "kysely";
 import { data } from "react-router";
-import { findEditableArticle } from "../../../features/articles/admin-queries.server.ts";
-import { listNameable } from "../../../features/articles/bylines/bylines.server.ts";
-import { textsOf } from "../../../features/articles/restored-fields.server.ts";
-import type { TypedFields } from "../../../features/articles/rules.ts";
-import { findStoryVersion, readStoryContent, versionKind } from "../../../features/articles/story-versions.server.ts";
-import { findWorkingCopy } from "../../../features/articles/working-copies.server.ts";
-import { restoreVersion } from "../../../features/articles/working-copy-commands.server.ts";
-import { listVersions } from "../../../features/versions/queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { answerForm } from "../../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../../kit/form-answer.ts";
-import { VersionColumns, VersionDifference } from "../../kit/history/version-difference.tsx";
-import { openScreen } from "../../kit/open-screen.server.ts";
-import { Screen } from "../../kit/screen.tsx";
-import { type ScreenHandle, screens } from "../../screens.ts";
-import { articleRights, mayEditArticle } from "../article-rights.ts";
+import { articleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { VersionColumns, VersionDifference } from "#app/admin/kit/history/version-difference.tsx";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen } from "#app/admin/kit/screen.tsx";
+import { type ScreenHandle, screens } from "#app/admin/screens.ts";
+import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { listNameable } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
+import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
+import {
+  findStoryVersion,
+  readStoryContent,
+  versionKind,
+} from "#app/features/newsroom/articles/story-versions.server.ts";
+import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
+import { restoreVersion } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
+import { listVersions } from "#app/features/records/versions/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import type { Route } from "./+types/story-history";
 import { shownChange } from "./shown-change.ts";
 import { storyDifference } from "./story-difference.server.ts";

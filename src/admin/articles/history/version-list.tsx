@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { ListedVersion } from "../../../features/versions/queries.server.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { reasonOf, signInAgain } from "../../kit/form-answer.ts";
-import { StoredVersion, VersionEntry } from "../../kit/history/version-entry.tsx";
-import { useAnswer } from "../../kit/use-answer.ts";
-import { previewPath } from "../article-rights.ts";
+import { previewPath } from "#app/admin/articles/article-rights.ts";
+import { reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { StoredVersion, VersionEntry } from "#app/admin/kit/history/version-entry.tsx";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { ListedVersion } from "#app/features/records/versions/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import type { action, ShownVersion } from "./story-history.tsx";
 
 type VersionListProps = {

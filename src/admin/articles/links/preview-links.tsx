@@ -2,21 +2,21 @@
 // sends nothing.
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { PreviewLink } from "../../../features/preview-links/queries.server.ts";
-import { previewDays } from "../../../features/preview-links/rules.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { CopyIcon, LinkIcon } from "../../../ui/icons.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import type { action, loader } from "../../api/preview-links.ts";
-import { FetchFailure, useFetched } from "../../kit/fetched.tsx";
-import { errorAt, type Failure, reasonOf, signInAgain } from "../../kit/form-answer.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
+import type { action, loader } from "#app/admin/api/preview-links.ts";
+import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import { errorAt, type Failure, reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { PreviewLink } from "#app/features/newsroom/preview-links/queries.server.ts";
+import { previewDays } from "#app/features/newsroom/preview-links/rules.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { CopyIcon, LinkIcon } from "#app/ui/icons.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 type PreviewLinksProps = {
   articleId: string;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AdminArticle } from "../../../features/articles/admin-list.server.ts";
-import { dateTime, shortDate } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import type { Column } from "../../../ui/table.tsx";
-import { type ArticleRights, mayEditArticle } from "../article-rights.ts";
-import { ReviewBadge } from "../review-badge.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { type ArticleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
+import { ReviewBadge } from "#app/admin/articles/review-badge.tsx";
+import { StatusBadge } from "#app/admin/articles/status-badge.tsx";
+import type { AdminArticle } from "#app/features/newsroom/articles/admin-list.server.ts";
+import { dateTime, shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Column } from "#app/ui/table.tsx";
 
 type ArticleColumnsOptions = {
   rights: ArticleRights;

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../../tests/harness/database.ts";
-import { costOf } from "../../../../tests/harness/plans.ts";
-import { type AdminFilter, listAdminArticles, listStoryAuthors } from "../../../features/articles/admin-list.server.ts";
-import { listSections } from "../../../features/categories/queries.server.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { newIdentifier } from "../../../platform/identifier.ts";
+import {
+  type AdminFilter,
+  listAdminArticles,
+  listStoryAuthors,
+} from "#app/features/newsroom/articles/admin-list.server.ts";
+import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { costOf } from "#tests/harness/plans.ts";
 import { askedStories } from "./asked-stories.server.ts";
 import { readStoryFilter } from "./story-filter.ts";
 

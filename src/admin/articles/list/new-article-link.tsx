@@ -1,5 +1,5 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { NewItemLink } from "../../kit/item/new-item-link.tsx";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** The way to a new story. */
 export function NewArticleLink() {

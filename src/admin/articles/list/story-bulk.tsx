@@ -1,10 +1,10 @@
-import type { AdminArticle } from "../../../features/articles/admin-list.server.ts";
-import { articleLimits } from "../../../features/articles/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { trashDays } from "../../../platform/versioned-input.ts";
-import type { SelectOption } from "../../../ui/form/select-field.tsx";
-import { type BulkAction, BulkBar, type Selection } from "../../kit/list/selection.tsx";
-import type { ArticleRights } from "../article-rights.ts";
+import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
+import { type BulkAction, BulkBar, type Selection } from "#app/admin/kit/list/selection.tsx";
+import type { AdminArticle } from "#app/features/newsroom/articles/admin-list.server.ts";
+import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { trashDays } from "#app/platform/versioned-input.ts";
+import type { SelectOption } from "#app/ui/form/select-field.tsx";
 
 type StoryBulkProps = {
   selection: Selection<AdminArticle>;

@@ -1,13 +1,13 @@
 import { Form, useNavigate } from "react-router";
-import type { StoryAuthor } from "../../../features/articles/admin-list.server.ts";
-import { articleReviews, languages } from "../../../features/articles/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { SearchIcon } from "../../../ui/icons.tsx";
-import { longestSearch } from "../../kit/list/list-url.ts";
+import { longestSearch } from "#app/admin/kit/list/list-url.ts";
+import type { StoryAuthor } from "#app/features/newsroom/articles/admin-list.server.ts";
+import { articleReviews, languages } from "#app/features/newsroom/articles/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { SearchIcon } from "#app/ui/icons.tsx";
 import { isNarrowed, readStoryFilter, type StoryFilter, storyListHref, storyMarks } from "./story-filter.ts";
 
 type StoryFilterFormProps = {

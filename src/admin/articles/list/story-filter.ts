@@ -1,8 +1,9 @@
 // What the list of stories is narrowed by, as its address says it: a link shows a colleague the same stories.
-import { articleReviews, articleStatuses, languages } from "../../../features/articles/rules.ts";
-import { fromDateField, startOfKathmanduDay } from "../../../messages/dates.ts";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
-import { longestSearch } from "../../kit/list/list-url.ts";
+
+import { longestSearch } from "#app/admin/kit/list/list-url.ts";
+import { articleReviews, articleStatuses, languages } from "#app/features/newsroom/articles/rules.ts";
+import { fromDateField, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
 /** The filters that are on or off. */
 export const storyMarks = ["mine", "scheduled", "unpictured", "untranslated"] as const;

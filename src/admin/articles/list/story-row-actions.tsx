@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
-import type { AdminArticle } from "../../../features/articles/admin-list.server.ts";
-import { storyPath } from "../../../features/articles/story-pages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { ArticleStatus } from "../../../platform/db/schema.ts";
-import type { MenuEntry } from "../../../ui/floating/menu.tsx";
+import {
+  type ArticleRights,
+  announcementHref,
+  mayEditArticle,
+  mayPreview,
+  previewPath,
+} from "#app/admin/articles/article-rights.ts";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import type { AdminArticle } from "#app/features/newsroom/articles/admin-list.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import type { MenuEntry } from "#app/ui/floating/menu.tsx";
 import {
   ArchiveIcon,
   CheckIcon,
@@ -12,9 +20,7 @@ import {
   HomepageIcon,
   MegaphoneIcon,
   UndoIcon,
-} from "../../../ui/icons.tsx";
-import { RowActions } from "../../kit/list/row-actions.tsx";
-import { type ArticleRights, announcementHref, mayEditArticle, mayPreview, previewPath } from "../article-rights.ts";
+} from "#app/ui/icons.tsx";
 
 type StoryRowActionsProps = {
   article: AdminArticle;

@@ -1,12 +1,12 @@
 import { useFetcher, useNavigate } from "react-router";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { ArticleStatus } from "../../../platform/db/schema.ts";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../../kit/form-answer.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
-import type { action } from "../articles.tsx";
-import { usePutOnTop } from "../use-put-on-top.ts";
+import type { action } from "#app/admin/articles/articles.tsx";
+import { usePutOnTop } from "#app/admin/articles/use-put-on-top.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 type Subject = { id: string };
 /** Of the answers of the screen, those that name a story. */

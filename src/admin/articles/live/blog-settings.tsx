@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { liveLimits } from "../../../features/live-blogs/rules.ts";
-import { entryText } from "../../../features/sports/view/summary-text.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import type { LiveBlogAnswer } from "../../api/live-entries.ts";
-import { errorAt } from "../../kit/form-answer.ts";
-import { nameOfMatch } from "../../matches/match-names.ts";
-import { MatchPicker } from "../../matches/match-picker.tsx";
-import { useMatchChange } from "../../matches/use-match-change.ts";
+import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { nameOfMatch } from "#app/admin/matches/match-names.ts";
+import { MatchPicker } from "#app/admin/matches/match-picker.tsx";
+import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
+import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
 
 type BlogSettingsProps = { state: LiveBlogAnswer; onDone: () => void };
 

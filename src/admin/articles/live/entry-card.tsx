@@ -1,10 +1,10 @@
-import { dateTime, kathmanduDay, timeOfDay } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { PencilIcon, PinIcon, PinOffIcon, StarIcon, StarOffIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { dateTime, kathmanduDay, timeOfDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { PencilIcon, PinIcon, PinOffIcon, StarIcon, StarOffIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { plainText, type TextNode } from "./entry-text.ts";
 import type { ShownEntry, Switch } from "./live-queue.ts";
 

@@ -1,5 +1,5 @@
 // An entry as it is typed again, to change it. Pure.
-import { youtubeWatchUrl } from "../../../platform/text/youtube.ts";
+import { youtubeWatchUrl } from "#app/platform/text/youtube.ts";
 import { type TextNode, typedText } from "./entry-text.ts";
 import { type EntryDraft, emptyDraft, type LiveWrite, type ShownEntry } from "./live-queue.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { liveLimits } from "../../../features/live-blogs/rules.ts";
-import { toDateTimeField } from "../../../messages/dates.ts";
-import { errorAtField } from "../../../messages/error-messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { FieldErrors } from "../../../platform/errors.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
+import { toDateTimeField } from "#app/messages/dates.ts";
+import { errorAtField } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import type { EntryDraft } from "./live-queue.ts";
 
 type ExtrasProps = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { WritingEntry } from "../../../features/live-blogs/writing-queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { LiveBlogAnswer } from "../../api/live-entries.ts";
+import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
+import type { WritingEntry } from "#app/features/sport/live-blogs/writing-queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { draftOf } from "./entry-draft.ts";
 import { EntryForm } from "./entry-form.tsx";

@@ -1,16 +1,16 @@
 import { type ChangeEvent, useState } from "react";
-import { liveLimits } from "../../../features/live-blogs/rules.ts";
-import { acceptedPictureTypes, mediaLimits } from "../../../features/media/rules.ts";
-import { deviceIdentifier } from "../../../features/offline/device-identifier.ts";
-import { errorAtField, errorMessage } from "../../../messages/error-messages.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { Lang } from "../../../platform/db/schema.ts";
-import type { FieldErrors } from "../../../platform/errors.ts";
-import { FileField } from "../../../ui/form/file-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { TrashIcon } from "../../../ui/icons.tsx";
+import { acceptedPictureTypes, mediaLimits } from "#app/features/media/rules.ts";
+import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { errorAtField, errorMessage } from "#app/messages/error-messages.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import type { DraftPicture } from "./live-queue.ts";
 import { pictureFromFile } from "./picture-file.ts";
 

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { Field, useFieldWiring } from "../../../ui/form/field.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { BoldIcon, LinkIcon } from "../../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { Field, useFieldWiring } from "#app/ui/form/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { BoldIcon, LinkIcon } from "#app/ui/icons.tsx";
 
 type EntryTextFieldProps = {
   lang: Lang;

@@ -1,6 +1,6 @@
 // The text of an entry as it is typed on a phone, without an editor, and the story document that it becomes: paragraphs with an
 // empty line between them, **bold**, [words](https://…), and addresses as they are. Pure.
-import { safeLink } from "../../../platform/text/safe-url.ts";
+import { safeLink } from "#app/platform/text/safe-url.ts";
 
 type Mark = { type: string; attrs?: Readonly<Record<string, unknown>> };
 /** A node of a story's document; what is inside was checked by the server, or is checked by it. */

@@ -1,10 +1,10 @@
-import { liveBlogPath } from "../../../features/offline/offline-pages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { ArticleKind, ArticleStatus } from "../../../platform/db/schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { useReviewForm } from "../review/use-review-form.ts";
+import { useReviewForm } from "#app/admin/articles/review/use-review-form.ts";
+import { liveBlogPath } from "#app/features/sport/offline/offline-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleKind, ArticleStatus } from "#app/platform/db/schema.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 export type LiveBlogState = { id: string; kind: ArticleKind; hasEnded: boolean; status: ArticleStatus };
 

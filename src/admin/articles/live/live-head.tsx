@@ -1,8 +1,8 @@
-import { liveBlogPath } from "../../../features/offline/offline-pages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import type { LiveBlogAnswer } from "../../api/live-entries.ts";
+import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
+import { liveBlogPath } from "#app/features/sport/offline/offline-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { LiveView } from "./live-session.ts";
 
 type LiveHeadProps = { story: LiveBlogAnswer["story"]; view: LiveView };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WritingEntry } from "../../../features/live-blogs/writing-queries.server.ts";
+import type { WritingEntry } from "#app/features/sport/live-blogs/writing-queries.server.ts";
 import { draftOf } from "./entry-draft.ts";
 import { documentOf } from "./entry-text.ts";
 import {

@@ -1,7 +1,8 @@
 // What the writing screen of a live blog enters, and what is shown of it before the server has it. Pure.
-import type { WritingEntry, WritingPicture } from "../../../features/live-blogs/writing-queries.server.ts";
-import type { WriteAnswer } from "../../api/live-entries.ts";
-import { type QueuedItem, refused } from "../../kit/offline-queue/queue.ts";
+
+import type { WriteAnswer } from "#app/admin/api/live-entries.ts";
+import { type QueuedItem, refused } from "#app/admin/kit/offline-queue/queue.ts";
+import type { WritingEntry, WritingPicture } from "#app/features/sport/live-blogs/writing-queries.server.ts";
 import { documentOf } from "./entry-text.ts";
 
 /** A picture on its way: in the library already, or a file of this phone. */

@@ -1,14 +1,15 @@
 // Writing one live blog in one browser: what can be written, and how it goes to the server.
-import type { WritingEntry } from "../../../features/live-blogs/writing-queries.server.ts";
-import { deviceIdentifier } from "../../../features/offline/device-identifier.ts";
-import { liveBlogPath, queueDatabases } from "../../../features/offline/offline-pages.ts";
-import { fromDateTimeField } from "../../../messages/dates.ts";
-import type { LiveBlogAnswer, WriteAnswer } from "../../api/live-entries.ts";
-import { ask, type Sent } from "../../kit/offline-queue/offline-requests.ts";
-import { OfflineSession } from "../../kit/offline-queue/offline-session.ts";
-import type { OfflineView } from "../../kit/offline-queue/offline-view.ts";
-import { sentAgain } from "../../kit/offline-queue/queue.ts";
-import { queueStore } from "../../kit/offline-queue/queue-store.ts";
+
+import type { LiveBlogAnswer, WriteAnswer } from "#app/admin/api/live-entries.ts";
+import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
+import { OfflineSession } from "#app/admin/kit/offline-queue/offline-session.ts";
+import type { OfflineView } from "#app/admin/kit/offline-queue/offline-view.ts";
+import { sentAgain } from "#app/admin/kit/offline-queue/queue.ts";
+import { queueStore } from "#app/admin/kit/offline-queue/queue-store.ts";
+import type { WritingEntry } from "#app/features/sport/live-blogs/writing-queries.server.ts";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { liveBlogPath, queueDatabases } from "#app/features/sport/offline/offline-pages.ts";
+import { fromDateTimeField } from "#app/messages/dates.ts";
 import {
   afterWrite,
   type EntryDraft,

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { deviceIdentifier } from "../../../features/offline/device-identifier.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import type { LiveBlogAnswer } from "../../api/live-entries.ts";
+import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { BlogSettings } from "./blog-settings.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryList } from "./entry-list.tsx";

@@ -1,19 +1,20 @@
 // Writing a live blog: with a thumb, beside a field, with or without a network. The page itself holds no data, because a service
 // worker keeps it on the phone (docs/decisions/0027); what it shows comes from live-entries.ts.
-import { AccessDenied, accessDeniedMessages } from "../../../features/accounts/access-denied.tsx";
-import { endLiveBlog, linkLiveBlogToMatch, reopenLiveBlog } from "../../../features/live-blogs/commands.server.ts";
-import { liveBlogPath } from "../../../features/offline/offline-pages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { answerForm } from "../../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../../kit/form-answer.ts";
-import { OfflineScreen } from "../../kit/offline-queue/offline-screen.tsx";
-import { useOfflineSession } from "../../kit/offline-queue/use-offline-session.ts";
-import { openScreen } from "../../kit/open-screen.server.ts";
-import { screens } from "../../screens.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { OfflineScreen } from "#app/admin/kit/offline-queue/offline-screen.tsx";
+import { useOfflineSession } from "#app/admin/kit/offline-queue/use-offline-session.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { screens } from "#app/admin/screens.ts";
+import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { endLiveBlog, linkLiveBlogToMatch, reopenLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
+import { liveBlogPath } from "#app/features/sport/offline/offline-pages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/live";
 import { LiveSession } from "./live-session.ts";
 import { LiveWriting } from "./live-writing.tsx";
-import "../../frame/admin.css";
+import "#app/admin/frame/admin.css";
 
 export const handle = { ...screens.articles, permission: "article.edit" } as const;
 

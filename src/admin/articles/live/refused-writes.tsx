@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { errorMessage } from "../../../messages/error-messages.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { Button } from "../../../ui/button.tsx";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { plainText, type TextNode } from "./entry-text.ts";
 import type { EntryDraft, LiveWrite } from "./live-queue.ts";

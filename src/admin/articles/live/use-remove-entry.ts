@@ -1,5 +1,5 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
 import type { LiveSession } from "./live-session.ts";
 
 /** Removes an entry and says so, with the way back. One that was never sent is gone with that. */

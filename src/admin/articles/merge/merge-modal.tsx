@@ -1,13 +1,13 @@
 // A conflict settled piece by piece: for each field and each block of the text in which the two differ, one's own, what is saved,
 // or both.
 import { useId, useState } from "react";
-import { documentText } from "../../../features/articles/body/document-text.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import type { ComparedField } from "../../kit/item/conflict-modal.tsx";
-import { type StoryField, type StoryValues, storyFields } from "../form/story-values.ts";
+import { type StoryField, type StoryValues, storyFields } from "#app/admin/articles/form/story-values.ts";
+import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
+import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
 import { type Choice, documentOfBlock, mayTakeBoth, mergedDocument, mergedField, stretchesOf } from "./merge-story.ts";
 
 type MergeModalProps = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { documentWith } from "../../../../tests/harness/admin-client.ts";
-import { documentText } from "../../../features/articles/body/document-text.ts";
-import { emptyStory } from "../form/story-values.ts";
+import { emptyStory } from "#app/admin/articles/form/story-values.ts";
+import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
+import { documentWith } from "#tests/harness/admin-client.ts";
 import { type Choice, mergedDocument, mergedField, stretchesOf } from "./merge-story.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });

@@ -1,6 +1,6 @@
 // Two texts of one story, put together from what each of them has: field by field, and the body block by block.
 import { diffArrays } from "diff";
-import type { StoryField, StoryValues } from "../form/story-values.ts";
+import type { StoryField, StoryValues } from "#app/admin/articles/form/story-values.ts";
 
 /** Which of two is taken; `both` is what was saved first, and one's own behind it. */
 export type Choice = "theirs" | "mine" | "both";

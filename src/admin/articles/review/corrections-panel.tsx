@@ -1,16 +1,16 @@
 // What readers are told of a published story that was wrong, and how it is withdrawn. Inside the form of the story, of which
 // it sends nothing.
 import { useState } from "react";
-import type { Correction } from "../../../features/corrections/queries.server.ts";
-import { correctionLimits } from "../../../features/corrections/rules.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { errorAt } from "../../kit/form-answer.ts";
-import type { ArticleRights } from "../article-rights.ts";
+import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import type { Correction } from "#app/features/newsroom/corrections/queries.server.ts";
+import { correctionLimits } from "#app/features/newsroom/corrections/rules.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
 import { ReasonModal } from "./reason-modal.tsx";
 import { useReviewForm } from "./use-review-form.ts";
 import { useStoredText } from "./use-stored-text.ts";

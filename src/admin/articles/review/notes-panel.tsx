@@ -1,16 +1,16 @@
 // Notes of colleagues on a story: the open ones, a new one, and those that are settled.
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { mentionParts } from "../../../features/review/mentions.ts";
-import type { Note, StoryReview } from "../../../features/review/queries.server.ts";
-import { reviewLimits } from "../../../features/review/rules.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/floating/menu.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { errorAt } from "../../kit/form-answer.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { mentionParts } from "#app/features/newsroom/review/mentions.ts";
+import type { Note, StoryReview } from "#app/features/newsroom/review/queries.server.ts";
+import { reviewLimits } from "#app/features/newsroom/review/rules.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Menu } from "#app/ui/floating/menu.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
 import { showPassage, useSelectedPassage } from "./passage-selection.ts";
 import { useReviewForm } from "./use-review-form.ts";
 import { useStoredText } from "./use-stored-text.ts";

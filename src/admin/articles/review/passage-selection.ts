@@ -1,7 +1,7 @@
 // The passage that is selected in the text of a story, and the way back to it.
 import { useEffect, useState } from "react";
-import { findPassage, type Passage } from "../../../features/review/passage.ts";
-import { reviewLimits } from "../../../features/review/rules.ts";
+import { findPassage, type Passage } from "#app/features/newsroom/review/passage.ts";
+import { reviewLimits } from "#app/features/newsroom/review/rules.ts";
 
 const textArea = () => document.querySelector<HTMLElement>(".ProseMirror");
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { reviewLimits } from "../../../features/review/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
+import { reviewLimits } from "#app/features/newsroom/review/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
 
 type ReasonModalProps = {
   open: boolean;

@@ -1,17 +1,17 @@
 // How far the review of a story is, what comes next, and who looks at it. It lies inside the form of the story and sends
 // nothing of it: what is decided is the saved text.
 import { useRef, useState } from "react";
-import type { StoryReview } from "../../../features/review/queries.server.ts";
-import { dateTime, toDateTimeField } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { ArticleStatus } from "../../../platform/db/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { DateTimeField } from "../../kit/fields/time-fields.tsx";
-import { errorAt } from "../../kit/form-answer.ts";
-import type { ArticleRights } from "../article-rights.ts";
-import { ReviewBadge } from "../review-badge.tsx";
+import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
+import { ReviewBadge } from "#app/admin/articles/review-badge.tsx";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import type { StoryReview } from "#app/features/newsroom/review/queries.server.ts";
+import { dateTime, toDateTimeField } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { ReasonModal } from "./reason-modal.tsx";
 import { useReviewForm } from "./use-review-form.ts";
 

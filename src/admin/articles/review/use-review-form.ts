@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { notifyError } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf, signInAgain } from "../../kit/form-answer.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
-import type { action } from "../article.tsx";
+import type { action } from "#app/admin/articles/article.tsx";
+import { type Failure, reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
 
 type Intent =
   | "submit"

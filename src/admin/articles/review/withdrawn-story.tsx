@@ -1,14 +1,14 @@
 // A story that was withdrawn, in the place of its form: why, and what may be done about it.
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { ArticleWithdrawal } from "../../../platform/db/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { errorAt, type Failure, reasonOf } from "../../kit/form-answer.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
-import type { ArticleRights } from "../article-rights.ts";
+import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
+import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleWithdrawal } from "#app/platform/db/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { Withdrawal } from "./corrections-panel.tsx";
 import { ReasonModal } from "./reason-modal.tsx";
 import { useReviewForm } from "./use-review-form.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifyError } from "../../../ui/floating/toaster.tsx";
-import type { action } from "../../api/take-over.ts";
-import { reasonOf, signInAgain } from "../../kit/form-answer.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
+import type { action } from "#app/admin/api/take-over.ts";
+import { reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
 
 /** Takes the story over from whoever else has it open, after a question. */
 export function TakeOverButton({ articleId, onTaken }: { articleId: string; onTaken: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { documentText } from "../../../features/articles/body/document-text.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { action } from "../../api/take-over.ts";
-import { useAnswer } from "../../kit/use-answer.ts";
-import type { StoryValues } from "../form/story-values.ts";
+import type { action } from "#app/admin/api/take-over.ts";
+import type { StoryValues } from "#app/admin/articles/form/story-values.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 type Taken = {
   /** Who took it. */

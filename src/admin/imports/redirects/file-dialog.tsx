@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { useFetcher } from "react-router";
-import type { RedirectFault } from "../../../features/redirects/redirect-csv.server.ts";
-import { errorMessage } from "../../../messages/error-messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import { FileField } from "../../../ui/form/file-field.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { errorAt, type Failure, reasonOf } from "../../kit/form-answer.ts";
-import { type IdentityAsked, IdentityField } from "../../kit/identity/identity-field.tsx";
+import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { type IdentityAsked, IdentityField } from "#app/admin/kit/identity/identity-field.tsx";
+import type { RedirectFault } from "#app/features/moving/redirects/redirect-csv.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
 
 type Told = {
   good: number;

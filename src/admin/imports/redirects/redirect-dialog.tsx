@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { ListedRedirect } from "../../../features/redirects/queries.server.ts";
-import { redirectLimits } from "../../../features/redirects/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { readableUrl } from "../../../platform/text/readable-url.ts";
-import { notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { errorAt } from "../../kit/form-answer.ts";
-import type { IdentityAsked } from "../../kit/identity/identity-field.tsx";
-import { IdentityModal } from "../../kit/identity/identity-modal.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import type { IdentityAsked } from "#app/admin/kit/identity/identity-field.tsx";
+import { IdentityModal } from "#app/admin/kit/identity/identity-modal.tsx";
+import type { ListedRedirect } from "#app/features/moving/redirects/queries.server.ts";
+import { redirectLimits } from "#app/features/moving/redirects/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { readableUrl } from "#app/platform/text/readable-url.ts";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type RedirectDialogProps = { redirect: ListedRedirect | undefined; identity: IdentityAsked; onClose: () => void };
 

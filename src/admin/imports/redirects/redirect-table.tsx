@@ -1,14 +1,14 @@
-import type { ListedRedirect } from "../../../features/redirects/queries.server.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { readableUrl } from "../../../platform/text/readable-url.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
-import { SortLinks, sortable } from "../../kit/list/list-controls.tsx";
-import type { ListState } from "../../kit/list/list-url.ts";
+import { SortLinks, sortable } from "#app/admin/kit/list/list-controls.tsx";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
+import type { ListedRedirect } from "#app/features/moving/redirects/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { readableUrl } from "#app/platform/text/readable-url.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 
 type RedirectTableProps = {
   list: ListState;

@@ -1,8 +1,8 @@
-import type { ListedRedirect } from "../../../features/redirects/queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { notifySuccess } from "../../../ui/floating/toaster.tsx";
-import type { IdentityAsked } from "../../kit/identity/identity-field.tsx";
-import { IdentityModal } from "../../kit/identity/identity-modal.tsx";
+import type { IdentityAsked } from "#app/admin/kit/identity/identity-field.tsx";
+import { IdentityModal } from "#app/admin/kit/identity/identity-modal.tsx";
+import type { ListedRedirect } from "#app/features/moving/redirects/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 type RemovalDialogProps = { redirect: ListedRedirect; identity: IdentityAsked; onClose: () => void };
 

@@ -1,8 +1,8 @@
-import type { LastChange } from "../../../features/audit/queries.server.ts";
-import { OthersHere } from "../co-editing-presence.tsx";
-import { LastChanged } from "../history/last-changed.tsx";
-import { type FormValues, valuesOf } from "../item/form-values.ts";
-import { ItemDialog, type ItemDialogProps } from "../item/item-dialog.tsx";
+import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { type FormValues, valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemDialogProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 
 /** What the form of an item is handed by `CollectionPage`. */
 export type CollectionFormProps<Item> = {

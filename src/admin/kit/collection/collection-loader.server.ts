@@ -1,12 +1,13 @@
 // What a screen with a long list reads: the page of the list that its address asks for, and the item that it opens.
-import type { RequestArguments } from "../../../features/accounts/guards.server.ts";
-import { type LastChange, lastChanges } from "../../../features/audit/queries.server.ts";
-import { type Action, may } from "../../../platform/auth/policy.ts";
-import type { KeysetCursor, KeysetPage } from "../../../platform/db/keyset.server.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { openItemIn } from "../item/item-url.ts";
-import { type ListRules, readList } from "../list/list-url.ts";
-import { openScreen } from "../open-screen.server.ts";
+
+import { openItemIn } from "#app/admin/kit/item/item-url.ts";
+import { type ListRules, readList } from "#app/admin/kit/list/list-url.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import type { RequestArguments } from "#app/features/people/accounts/guards.server.ts";
+import { type LastChange, lastChanges } from "#app/features/records/audit/queries.server.ts";
+import { type Action, may } from "#app/platform/auth/policy.ts";
+import type { KeysetCursor, KeysetPage } from "#app/platform/db/keyset.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 
 /** Fills rows of one, two and three. */
 const pageLength = 30;

@@ -1,14 +1,14 @@
 // A screen with a long list: what narrows it, its items, the form that its address opens, and the question before one is
 // deleted.
 import type { ComponentType, ReactNode } from "react";
-import type { LastChange } from "../../../features/audit/queries.server.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useOpenForm } from "../item/item-url.ts";
-import { NewItemLink } from "../item/new-item-link.tsx";
-import { type DeletionOptions, useDeletion } from "../item/use-deletion.tsx";
-import { ListPages, NothingFound } from "../list/list-controls.tsx";
-import type { ListState } from "../list/list-url.ts";
-import { Screen } from "../screen.tsx";
+import { useOpenForm } from "#app/admin/kit/item/item-url.ts";
+import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
+import { type DeletionOptions, useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
+import { ListPages, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
+import { Screen } from "#app/admin/kit/screen.tsx";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { CollectionFormProps } from "./collection-dialog.tsx";
 
 /** What `collectionLoader` gives. */

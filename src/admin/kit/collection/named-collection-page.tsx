@@ -1,8 +1,8 @@
-import { inLanguage } from "../../../messages/in-language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { type NamedItem, type NamedRights, namedDeletion } from "../item/named-item.ts";
-import { NamedFilters, type NamedFiltersProps } from "../list/named-filters.tsx";
-import { NamedList, type NamedListProps } from "../list/named-list.tsx";
+import { type NamedItem, type NamedRights, namedDeletion } from "#app/admin/kit/item/named-item.ts";
+import { NamedFilters, type NamedFiltersProps } from "#app/admin/kit/list/named-filters.tsx";
+import { NamedList, type NamedListProps } from "#app/admin/kit/list/named-list.tsx";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import { CollectionPage, type CollectionPageProps } from "./collection-page.tsx";
 
 type NamedCollectionPageProps<Item extends NamedItem> = Omit<

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { sportIds } from "../../../features/sports/sport.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { SportCategory } from "../../../platform/db/schema.ts";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import type { FieldLabel } from "../item/conflict-modal.tsx";
+import type { FieldLabel } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportCategory } from "#app/platform/db/schema.ts";
+import { sportIds } from "#app/platform/sport-ids.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type ChoiceFieldProps = {
   name?: string;

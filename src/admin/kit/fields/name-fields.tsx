@@ -1,11 +1,11 @@
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { errorAt, type Failure } from "../form-answer.ts";
-import type { FieldLabel } from "../item/conflict-modal.tsx";
-import type { FormValues } from "../item/form-values.ts";
-import type { ItemFieldsProps } from "../item/item-dialog.tsx";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import type { FieldLabel } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { FormValues } from "#app/admin/kit/item/form-values.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { SportField } from "./choice-fields.tsx";
 import { TitleAndSlug } from "./title-and-slug.tsx";
 

@@ -1,8 +1,8 @@
 // Moments and days in a form, in Kathmandu time. `toDateTimeField` (messages/dates.ts) writes a moment for such a field, and
 // `valuesOf` does so for a whole row; in a feature's rules `fromDateTimeField` reads it.
 
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type TimeFieldProps = {
   label: string;

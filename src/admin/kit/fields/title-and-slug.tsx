@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { slugify } from "../../../platform/text/slug.ts";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { errorAt, type Failure } from "../form-answer.ts";
-import type { FormValues } from "../item/form-values.ts";
-import { useTypedBeforeHydration } from "../use-typed-before-hydration.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import type { FormValues } from "#app/admin/kit/item/form-values.ts";
+import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { slugify } from "#app/platform/text/slug.ts";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type TitleAndSlugProps = {
   /** The field that the slug follows: "title", "name". The slug's is "slug". */

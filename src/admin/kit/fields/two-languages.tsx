@@ -1,8 +1,8 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { errorAt, type Failure } from "../form-answer.ts";
-import type { FormValues } from "../item/form-values.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import type { FormValues } from "#app/admin/kit/item/form-values.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type TwoLanguagesProps = {
   /** The English field; the Nepali one is `${name}_ne`, may stay empty, and falls back to this. */

@@ -1,5 +1,5 @@
 // What differs between two values of a field.
-import { type DifferencePart, differenceOf } from "../../../features/versions/word-difference.server.ts";
+import { type DifferencePart, differenceOf } from "#app/features/records/versions/word-difference.server.ts";
 
 export type Difference =
   | { kind: "text"; parts: readonly DifferencePart[] }

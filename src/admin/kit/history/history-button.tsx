@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { HistoryIcon } from "../../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { HistoryIcon } from "#app/ui/icons.tsx";
 import { HistoryDialog, type HistoryOf } from "./history-dialog.tsx";
 
 /** Opens the history of one item: who did what with it, and when. */

@@ -1,14 +1,14 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import type { Change } from "../../../features/audit/queries.server.ts";
-import type { HistoryKind } from "../../../features/audit/rules.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import type { loader } from "../../api/item-history.ts";
-import { FetchFailure, useFetched } from "../fetched.tsx";
+import type { loader } from "#app/admin/api/item-history.ts";
+import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import type { Change } from "#app/features/records/audit/queries.server.ts";
+import type { HistoryKind } from "#app/features/records/audit/rules.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { commandLabel, factLabels } from "./history-labels.ts";
 import { changedBy } from "./last-changed.tsx";
 

@@ -1,6 +1,6 @@
 // What the audit log keeps, in words: of a thing's own history and of the log as a whole.
-import type { Fact } from "../../../features/audit/rules.ts";
-import type { MessageKey, Translator } from "../../../messages/messages.ts";
+import type { Fact } from "#app/features/records/audit/rules.ts";
+import type { MessageKey, Translator } from "#app/messages/messages.ts";
 
 /** What a command did, in words: by its verb, the general word for verbs that have none. */
 export function commandLabel(t: Translator, command: string): string {

@@ -1,7 +1,7 @@
-import type { LastChange } from "../../../features/audit/queries.server.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** "Changed by NAME, when": the end of an item, or of its form. Nothing for an item that nobody changed here. */
 export function LastChanged({ change }: { change: LastChange | undefined }) {

@@ -1,13 +1,13 @@
 // The versions of a part of the site, and what one of them changed.
 import { data } from "react-router";
-import type { RequestArguments } from "../../../features/accounts/guards.server.ts";
-import { partSubject } from "../../../features/versions/part-versions.server.ts";
-import { listVersions, readVersion } from "../../../features/versions/queries.server.ts";
-import type { VersionContent } from "../../../features/versions/version-content.server.ts";
-import type { Messages, Translator } from "../../../messages/messages.ts";
-import type { SitePart } from "../../../platform/db/schema.ts";
-import type { ScreenHandle } from "../../screens.ts";
-import { type OpenScreen, openScreen } from "../open-screen.server.ts";
+import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
+import type { ScreenHandle } from "#app/admin/screens.ts";
+import type { RequestArguments } from "#app/features/people/accounts/guards.server.ts";
+import { partSubject } from "#app/features/records/versions/part-versions.server.ts";
+import { listVersions, readVersion } from "#app/features/records/versions/queries.server.ts";
+import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
+import type { Messages, Translator } from "#app/messages/messages.ts";
+import type { SitePart } from "#app/platform/db/schema.ts";
 import { pictureDifference, textDifference } from "./differences.server.ts";
 import type { ShownChange } from "./version-difference.tsx";
 

@@ -1,6 +1,6 @@
-import { checkOf, isCheckSetting } from "../../../features/checklist/rules.ts";
-import { settingKeys } from "../../../features/settings/admin-rules.ts";
-import { siteSettings } from "../../../features/settings/rules.ts";
+import { checkOf, isCheckSetting } from "#app/features/newsroom/checklist/rules.ts";
+import { settingKeys } from "#app/features/settings/admin-rules.ts";
+import { siteSettings } from "#app/features/settings/rules.ts";
 import type { ShowVersion } from "./part-history.server.ts";
 
 /** The settings of a version under the names that their fields have. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { DifferencePart } from "../../../features/versions/word-difference.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
+import type { DifferencePart } from "#app/features/records/versions/word-difference.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Difference } from "./differences.server.ts";
 
 /** One field that differs, with its name. */

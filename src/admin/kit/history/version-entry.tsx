@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ListedVersion } from "../../../features/versions/queries.server.ts";
-import { dateTime } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import type { ListedVersion } from "#app/features/records/versions/queries.server.ts";
+import { dateTime } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { classNames } from "#app/ui/class-names.ts";
 
 type VersionEntryProps = {
   isShown: boolean;

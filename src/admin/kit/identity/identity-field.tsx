@@ -1,8 +1,8 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { IdentityQuestion } from "../../../platform/auth/reauthentication.server.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { errorAt, type Failure } from "../form-answer.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { IdentityQuestion } from "#app/platform/auth/reauthentication.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** Who is to be asked for what. */
 export type IdentityAsked = { question: IdentityQuestion; email: string };

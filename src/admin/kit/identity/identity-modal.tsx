@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import { type Failure, reasonOf } from "../form-answer.ts";
-import { useAnswer } from "../use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
 import { type IdentityAsked, IdentityField } from "./identity-field.tsx";
 
 type IdentityModalProps = {

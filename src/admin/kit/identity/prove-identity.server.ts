@@ -1,11 +1,12 @@
 // Before what only those who run the site may do: whether it is still they who sit there. A sign-in of the last minutes says so, else
 // the password does.
-import type { RequestArguments } from "../../../features/accounts/guards.server.ts";
-import { unlessBusy } from "../../../platform/auth/password-hashing.server.ts";
-import { may, type Person } from "../../../platform/auth/policy.ts";
-import { AppError, fieldError } from "../../../platform/errors.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import type { Form } from "../answer-form.server.ts";
+
+import type { Form } from "#app/admin/kit/answer-form.server.ts";
+import type { RequestArguments } from "#app/features/people/accounts/guards.server.ts";
+import { unlessBusy } from "#app/platform/auth/password-hashing.server.ts";
+import { may, type Person } from "#app/platform/auth/policy.ts";
+import { AppError, fieldError } from "#app/platform/errors.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import type { IdentityAsked } from "./identity-field.tsx";
 
 /** What a screen has to ask this person. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
 import type { FormValues } from "./form-values.ts";
 
 /** A field as two versions of an item are shown by it. */

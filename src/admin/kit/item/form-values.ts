@@ -1,5 +1,5 @@
 // What the form of an item holds, as text by field name: that is what a form sends, what two versions are compared by.
-import { toDateTimeField } from "../../../messages/dates.ts";
+import { toDateTimeField } from "#app/messages/dates.ts";
 
 export type FormValues<Name extends string = string> = Readonly<Record<Name, string>>;
 

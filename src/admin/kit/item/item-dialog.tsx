@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { FoundText } from "../../../features/unsaved-text/found-text.tsx";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
-import { errorAt, type Failure } from "../form-answer.ts";
-import { LeaveGuard } from "../leave-guard.tsx";
-import { useSaveShortcut } from "../use-save-shortcut.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
+import { useSaveShortcut } from "#app/admin/kit/use-save-shortcut.ts";
+import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
 import { type ComparedField, ConflictModal } from "./conflict-modal.tsx";
 import { type FormValues, valuesIn } from "./form-values.ts";
 import { type ItemFormOptions, type ItemFormState, useItemForm } from "./use-item-form.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { useHydrated } from "../use-hydrated.ts";
-import { useSaveShortcut } from "../use-save-shortcut.ts";
+import { useHydrated } from "#app/admin/kit/use-hydrated.ts";
+import { useSaveShortcut } from "#app/admin/kit/use-save-shortcut.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Conflict, type ItemDialogProps, ItemFields } from "./item-dialog.tsx";
 import { useItemForm } from "./use-item-form.ts";
 import { openerOf, useFocusOfOpener, useFocusThrough } from "./use-preserved-focus.ts";

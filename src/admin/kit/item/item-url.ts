@@ -1,8 +1,8 @@
 // The form of an item stands in the address of its screen: `?new`, `?edit=ID`. So links lead to it, it survives a reload,
 // and "back" closes it. `?new=ID` is a new item made of another, where a screen offers that.
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
-import { unlessRefused } from "../form-answer.ts";
+import { unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
 export type OpenItem = { kind: "new"; from?: string } | { kind: "edit"; id: string };
 

@@ -1,10 +1,10 @@
 // What teams, players, venues and competitions have alike on their screens: an entity with a name in two languages that is
 // shown to readers or not.
 
-import type { Translator } from "../../../messages/messages.ts";
-import type { EditedTable } from "../../../platform/db/entity-rows.server.ts";
-import { trashDays } from "../../../platform/versioned-input.ts";
-import type { Failure } from "../form-answer.ts";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { EditedTable } from "#app/platform/db/entity-rows.server.ts";
+import { trashDays } from "#app/platform/versioned-input.ts";
 import type { DeletionOptions } from "./use-deletion.tsx";
 import type { SaveMessages } from "./use-item-form.ts";
 

@@ -1,5 +1,5 @@
-import { LinkButton } from "../../../ui/button.tsx";
-import { PlusIcon } from "../../../ui/icons.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PlusIcon } from "#app/ui/icons.tsx";
 import { useItemUrl } from "./item-url.ts";
 
 /** The primary action of a list: opens the empty form, at `href` if it has a screen of its own. */

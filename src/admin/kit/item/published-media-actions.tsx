@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { SportCategory } from "../../../platform/db/schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import type { MenuEntry } from "../../../ui/floating/menu.tsx";
-import { StarIcon } from "../../../ui/icons.tsx";
-import { activeEntry } from "../list/active-entry.tsx";
-import { RowActions } from "../list/row-actions.tsx";
+import { activeEntry } from "#app/admin/kit/list/active-entry.tsx";
+import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportCategory } from "#app/platform/db/schema.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { MenuEntry } from "#app/ui/floating/menu.tsx";
+import { StarIcon } from "#app/ui/icons.tsx";
 import { useItemUrl } from "./item-url.ts";
 import { useToggle } from "./use-toggle.ts";
 

@@ -1,8 +1,8 @@
 // What the forms of videos and of pictures of the gallery have in common.
 
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Switch } from "../../../ui/form/switch.tsx";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
 import type { FieldLabel } from "./conflict-modal.tsx";
 import type { FormValues } from "./form-values.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import type { UnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
+import type { UnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
 import { isTypedInto } from "./form-values.ts";
 
 type Noted = {

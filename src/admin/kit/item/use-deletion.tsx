@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { trashDays } from "../../../platform/versioned-input.ts";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../form-answer.ts";
-import { useAnswer } from "../use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { trashDays } from "#app/platform/versioned-input.ts";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 type Item = { id: string };
 type Notice = { title: string; description?: string };

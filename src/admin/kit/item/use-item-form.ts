@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
-import { textIn, type UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
-import { useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf, signInAgain } from "../form-answer.ts";
-import { useAnswer } from "../use-answer.ts";
-import { useSingleSubmit } from "../use-single-submit.ts";
+import { type Failure, reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useSingleSubmit } from "#app/admin/kit/use-single-submit.ts";
+import { textIn, type UnsavedCopy } from "#app/features/records/unsaved-text/copies.ts";
+import { useUnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { type FormValues, sameIn, valuesIn, valuesOf } from "./form-values.ts";
 import { useChangeNote } from "./use-change-note.ts";
 

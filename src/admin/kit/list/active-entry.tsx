@@ -1,6 +1,6 @@
-import type { useMessages } from "../../../messages/messages-context.tsx";
-import type { MenuEntry } from "../../../ui/floating/menu.tsx";
-import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
+import type { useMessages } from "#app/messages/messages-context.tsx";
+import type { MenuEntry } from "#app/ui/floating/menu.tsx";
+import { EyeIcon, EyeOffIcon } from "#app/ui/icons.tsx";
 
 type Active = { on: boolean; toggle: () => void };
 

@@ -1,7 +1,7 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { FormModal } from "../../../ui/floating/form-modal.tsx";
-import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { FormModal } from "#app/ui/floating/form-modal.tsx";
+import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** What is asked before something is done to several items: one of the options, a day, or a line of text. */
 export type BulkQuestion = {

@@ -1,15 +1,15 @@
 // What stands around a list: the tabs of a filter, the search, headings that sort, the way to the next page.
 import { Link } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import type { KeysetCursor } from "../../../platform/db/keyset.server.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import type { Column } from "../../../ui/table.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { SearchForm } from "../search-form.tsx";
+import { SearchForm } from "#app/admin/kit/search-form.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import type { KeysetCursor } from "#app/platform/db/keyset.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "#app/ui/icons.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { type ListState, listHref, listQuery } from "./list-url.ts";
 
 type FilterTabsProps<Value extends string> = {

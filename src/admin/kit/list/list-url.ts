@@ -1,7 +1,7 @@
 // A list of the back office stands in its address: search, sort, filters and place. So it can be sent to a colleague,
 // undone with "back" and read by the loader. `readList` reads it, `listHref` writes it.
-import type { KeysetCursor } from "../../../platform/db/keyset.server.ts";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import type { KeysetCursor } from "#app/platform/db/keyset.server.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
 /** Characters of a search; more is not looked at. */
 export const longestSearch = 100;

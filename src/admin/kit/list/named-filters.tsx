@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { sportIds } from "../../../features/sports/sport.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sportIds } from "#app/platform/sport-ids.ts";
 import { FilterTabs, ListSearch, SortLinks } from "./list-controls.tsx";
 import type { ListState } from "./list-url.ts";
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { LastChange } from "../../../features/audit/queries.server.ts";
-import { inLanguage, nameIn } from "../../../messages/in-language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
-import { LastChanged } from "../history/last-changed.tsx";
-import { Card } from "../item/card.tsx";
-import { useItemUrl } from "../item/item-url.ts";
-import { type NamedItem, type NamedKind, type NamedRights, severalDeletion } from "../item/named-item.ts";
-import { useToggle } from "../item/use-toggle.ts";
-import { TwoNames } from "../two-names.tsx";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { Card } from "#app/admin/kit/item/card.tsx";
+import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { type NamedItem, type NamedKind, type NamedRights, severalDeletion } from "#app/admin/kit/item/named-item.ts";
+import { useToggle } from "#app/admin/kit/item/use-toggle.ts";
+import { TwoNames } from "#app/admin/kit/two-names.tsx";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { EyeIcon, EyeOffIcon } from "#app/ui/icons.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { BulkBar, useSelection } from "./selection.tsx";
 

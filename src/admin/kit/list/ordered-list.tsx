@@ -1,9 +1,9 @@
 // A list that people put in order: by buttons, by the arrow keys on the grip, or by pulling the grip.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from "../../../ui/icons.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from "#app/ui/icons.tsx";
 import { type Arranging, positionUnder, useArranging } from "./use-arranging.ts";
 
 type Item = { id: string };

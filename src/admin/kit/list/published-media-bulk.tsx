@@ -1,6 +1,6 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { trashDays } from "../../../platform/versioned-input.ts";
-import type { PublishedMediaItem, PublishedMediaRights } from "../item/published-media-actions.tsx";
+import type { PublishedMediaItem, PublishedMediaRights } from "#app/admin/kit/item/published-media-actions.tsx";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { trashDays } from "#app/platform/versioned-input.ts";
 import { BulkBar, type Selection } from "./selection.tsx";
 
 type PublishedMediaBulkProps<Entity extends PublishedMediaItem> = {

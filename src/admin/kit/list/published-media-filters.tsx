@@ -1,5 +1,5 @@
-import { useMessages } from "../../../messages/messages-context.tsx";
-import type { SportCategory } from "../../../platform/db/schema.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { SportCategory } from "#app/platform/db/schema.ts";
 import { FilterTabs, ListSearch, SortLinks } from "./list-controls.tsx";
 import type { ListState } from "./list-url.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublishedMediaItem, PublishedMediaRights } from "../item/published-media-actions.tsx";
+import type { PublishedMediaItem, PublishedMediaRights } from "#app/admin/kit/item/published-media-actions.tsx";
 import { PublishedMediaBulk } from "./published-media-bulk.tsx";
 import { useSelection } from "./selection.tsx";
 

@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import type { HistoryKind } from "../../../features/audit/rules.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../../ui/floating/menu.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { EllipsisIcon, HistoryIcon, TrashIcon } from "../../../ui/icons.tsx";
-import { HistoryDialog } from "../history/history-dialog.tsx";
+import { HistoryDialog } from "#app/admin/kit/history/history-dialog.tsx";
+import type { HistoryKind } from "#app/features/records/audit/rules.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Menu, type MenuEntry } from "#app/ui/floating/menu.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { EllipsisIcon, HistoryIcon, TrashIcon } from "#app/ui/icons.tsx";
 
 type RowActionsProps = {
   /** What the row is known by: in the spoken name of its buttons and above its history. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Command } from "../../../platform/command.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
-import type { Form } from "../answer-form.server.ts";
-import type { Failure } from "../form-answer.ts";
+import type { Form } from "#app/admin/kit/answer-form.server.ts";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
+import type { Command } from "#app/platform/command.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
 /** What became of a form that was about several items. */
 export type EachDone = { done: number; failed: readonly { id: string; failure: Failure }[] };

@@ -2,13 +2,13 @@
 // own command (run-each.server.ts); the answer tells how many worked and names what did not.
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { errorAt, type Failure, reasonOf } from "../form-answer.ts";
-import { useAnswer } from "../use-answer.ts";
+import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { type BulkQuestion, BulkQuestionModal } from "./bulk-question.tsx";
 import type { EachDone } from "./run-each.server.ts";
 

@@ -1,6 +1,6 @@
 // Lists whose queries take a moment and an id as place, in the address of `readList` and `ListPages`.
-import type { KeysetCursor } from "../../../platform/db/keyset.server.ts";
-import type { Cursor } from "../../../platform/paging.ts";
+import type { KeysetCursor } from "#app/platform/db/keyset.server.ts";
+import type { Cursor } from "#app/platform/paging.ts";
 
 /** The moment and the id that the address of a list names; nothing for anything else. */
 export function listCursorOf(cursor: KeysetCursor | undefined): Cursor | undefined {

@@ -1,10 +1,10 @@
 // The order of a list while it is being changed: what is wanted, and what is still to be told to the server.
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { notifyError } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../form-answer.ts";
-import { useAnswer } from "../use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError } from "#app/ui/floating/toaster.tsx";
 
 type Item = { id: string };
 type Request = { id: string; move: "up" | "down" | "before" | "last"; other?: string };

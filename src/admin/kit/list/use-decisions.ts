@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../form-answer.ts";
-import { useAnswer } from "../use-answer.ts";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 /** What is to be done with which item: one of the screen's forms, sent with `id`. */
 type Decision<Intent extends string> = { id: string; intent: Intent };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Toaster } from "../../../ui/floating/toaster.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { lendStyleNonce } from "../../frame/style-nonce.ts";
+import { lendStyleNonce } from "#app/admin/frame/style-nonce.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Toaster } from "#app/ui/floating/toaster.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import type { Connection } from "./offline-view.ts";
 
 type OfflineScreenProps = {

@@ -2,10 +2,10 @@
 // gets 401 and no way to sign in.
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { type Action, may, type Person } from "../../../platform/auth/policy.ts";
-import { isDatabaseAway } from "../../../platform/db/outage.ts";
-import { AppError, type AppErrorCode, type FieldErrors } from "../../../platform/errors.ts";
-import { actorContext } from "../../../platform/request-context.ts";
+import { type Action, may, type Person } from "#app/platform/auth/policy.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import { AppError, type AppErrorCode, type FieldErrors } from "#app/platform/errors.ts";
+import { actorContext } from "#app/platform/request-context.ts";
 
 export type PhoneFailure = { failure: { code: AppErrorCode; fieldErrors: FieldErrors } };
 

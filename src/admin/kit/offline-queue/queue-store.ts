@@ -1,7 +1,7 @@
 // The browser's storage behind the screens that work without a network. Entries lie in one database and survive signing out,
 // because they belong to their person; what was read lies in another, which goes when somebody signs out.
-import { deviceIdentifier } from "../../../features/offline/device-identifier.ts";
-import { type queueDatabases, readDatabase } from "../../../features/offline/offline-pages.ts";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { type queueDatabases, readDatabase } from "#app/features/sport/offline/offline-pages.ts";
 import type { QueuedItem } from "./queue.ts";
 
 type QueueName = (typeof queueDatabases)[keyof typeof queueDatabases];

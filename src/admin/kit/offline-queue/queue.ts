@@ -1,5 +1,5 @@
 // What was entered on this phone and is not on the server yet: its order, and what becomes of an entry. Pure.
-import type { AppErrorCode, FieldErrors } from "../../../platform/errors.ts";
+import type { AppErrorCode, FieldErrors } from "#app/platform/errors.ts";
 
 /**
  * `waiting`: to be sent. `refused`: the server said no, until somebody corrects or discards it. `asked`: somebody else may

@@ -1,6 +1,6 @@
 // Keeps a page of the back office on this phone, so that it opens without a network. The page holds no data: what it shows is
 // in the storage of its person.
-import { offlineCachePrefix, offlineWorkerUrl } from "../../../features/offline/offline-pages.ts";
+import { offlineCachePrefix, offlineWorkerUrl } from "#app/features/sport/offline/offline-pages.ts";
 
 const assetPattern = /\/assets\/[\w./-]+/g;
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { eventFields } from "../../../features/sports/event-details.ts";
-import type { EventFault } from "../../../features/sports/sport.ts";
-import { sportOf } from "../../../features/sports/sports.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { entryText } from "../../../features/sports/view/summary-text.ts";
-import { errorMessage } from "../../../messages/error-messages.ts";
-import type { FieldErrors } from "../../../platform/errors.ts";
-import { FormModal } from "../../../ui/floating/form-modal.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { EventFields } from "../event-fields.tsx";
-import { detailsIn } from "../event-input.ts";
+import { EventFields } from "#app/admin/matches/event-fields.tsx";
+import { detailsIn } from "#app/admin/matches/event-input.ts";
+import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import type { EventFault } from "#app/features/sport/rules/sport.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import type { FieldErrors } from "#app/platform/errors.ts";
+import { FormModal } from "#app/ui/floating/form-modal.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type EntryDialogProps = {
   names: Naming;

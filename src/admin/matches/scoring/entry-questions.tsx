@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { ScoringStep } from "../../../features/sports/scoring.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { entryText } from "../../../features/sports/view/summary-text.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import type { ScoringStep } from "#app/features/sport/rules/scoring.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { labelOf, labelText } from "./scoring-names.ts";
 
 type EntryQuestionsProps = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { HeldEvent } from "../../../features/matches/scoring-queries.server.ts";
-import type { MatchEvent } from "../../../features/sports/sport.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { errorMessage } from "../../../messages/error-messages.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useMatchChange } from "../use-match-change.ts";
+import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
+import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { HeldEvent } from "#app/features/sport/scoring/scoring-queries.server.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { entryLine } from "./scoring-names.ts";
 

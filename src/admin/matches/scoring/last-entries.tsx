@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { EffectiveEvent, EventFault } from "../../../features/sports/sport.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { EffectiveEvent, EventFault } from "#app/features/sport/rules/sport.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { entryLine } from "./scoring-names.ts";
 import type { ScoringSession } from "./scoring-session.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ScoringState } from "../../../features/matches/scoring-queries.server.ts";
-import { scoringOf } from "../../../features/sports/sport-scoring.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { inLanguage } from "../../../messages/in-language.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import { Button } from "../../../ui/button.tsx";
-import { errorAt } from "../../kit/form-answer.ts";
-import { useMatchChange } from "../use-match-change.ts";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
+import { scoringOf } from "#app/features/sport/rules/sport-scoring.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { ScoringState } from "#app/features/sport/scoring/scoring-queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { Button } from "#app/ui/button.tsx";
 
 type LineupPickerProps = { names: Naming; state: ScoringState; side: 0 | 1; onDone: () => void };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ScoringKey, ScoringSelection } from "../../../features/sports/scoring.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { ScoringKey, ScoringSelection } from "#app/features/sport/rules/scoring.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EntryQuestions } from "./entry-questions.tsx";
 import { labelOf, labelText } from "./scoring-names.ts";
 import { usePad } from "./use-pad.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { MatchEvent } from "../../../features/sports/sport.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { errorMessage } from "../../../messages/error-messages.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { entryLine } from "./scoring-names.ts";
 import { eventOf, type QueuedEntry } from "./scoring-queue.ts";

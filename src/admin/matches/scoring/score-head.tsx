@@ -1,9 +1,9 @@
-import { clockAt, runningTime, type ScoringClock } from "../../../features/sports/scoring.ts";
-import type { MatchSummary } from "../../../features/sports/sport.ts";
-import type { Naming } from "../../../features/sports/view/event-text.ts";
-import { finishedText, noteText, periodText } from "../../../features/sports/view/summary-text.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { clockAt, runningTime, type ScoringClock } from "#app/features/sport/rules/scoring.ts";
+import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
+import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { finishedText, noteText, periodText } from "#app/features/sport/rules/view/summary-text.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
 import { useEverySecond } from "./use-every-second.ts";

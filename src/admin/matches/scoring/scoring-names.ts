@@ -1,17 +1,17 @@
 // The words of a match on the scoring screen: teams, players, keys, entries.
 
-import type { ScoringState } from "../../../features/matches/scoring-queries.server.ts";
-import { eventFields } from "../../../features/sports/event-details.ts";
-import type { ScoringWord } from "../../../features/sports/scoring.ts";
-import type { MatchEvent } from "../../../features/sports/sport.ts";
-import { sportOf } from "../../../features/sports/sports.ts";
-import { briefFacts, type Naming } from "../../../features/sports/view/event-text.ts";
-import { entryText } from "../../../features/sports/view/summary-text.ts";
-import { nameIn } from "../../../messages/in-language.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { nameOfSide } from "../match-names.ts";
+import { nameOfSide } from "#app/admin/matches/match-names.ts";
+import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import type { ScoringWord } from "#app/features/sport/rules/scoring.ts";
+import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { briefFacts, type Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import type { ScoringState } from "#app/features/sport/scoring/scoring-queries.server.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: ScoringState): Naming {
   const names = entrants.map(({ id, number }) => {

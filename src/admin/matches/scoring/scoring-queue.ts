@@ -1,7 +1,8 @@
 // What the scoring screen enters, and what becomes of it. Pure.
-import type { MatchEvent } from "../../../features/sports/sport.ts";
-import type { EntryAnswer } from "../../api/score-entries.ts";
-import { type QueuedItem, refused } from "../../kit/offline-queue/queue.ts";
+
+import type { EntryAnswer } from "#app/admin/api/score-entries.ts";
+import { type QueuedItem, refused } from "#app/admin/kit/offline-queue/queue.ts";
+import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
 
 export type QueuedEntry = QueuedItem & {
   match: string;

@@ -1,15 +1,15 @@
 // Scoring one match in one browser: what can be entered, and what the match is with what waits.
 
-import { deviceIdentifier } from "../../../features/offline/device-identifier.ts";
-import { queueDatabases, scoringPath } from "../../../features/offline/offline-pages.ts";
-import { acceptEvent, type Played, play } from "../../../features/sports/event-log.ts";
-import type { EventFault, MatchFacts } from "../../../features/sports/sport.ts";
-import { sportOf } from "../../../features/sports/sports.ts";
-import type { EntryAnswer, ScoringAnswer } from "../../api/score-entries.ts";
-import { ask, type Sent } from "../../kit/offline-queue/offline-requests.ts";
-import { OfflineSession } from "../../kit/offline-queue/offline-session.ts";
-import { sentAgain, withdrawn } from "../../kit/offline-queue/queue.ts";
-import { queueStore } from "../../kit/offline-queue/queue-store.ts";
+import type { EntryAnswer, ScoringAnswer } from "#app/admin/api/score-entries.ts";
+import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
+import { OfflineSession } from "#app/admin/kit/offline-queue/offline-session.ts";
+import { sentAgain, withdrawn } from "#app/admin/kit/offline-queue/queue.ts";
+import { queueStore } from "#app/admin/kit/offline-queue/queue-store.ts";
+import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
+import { queueDatabases, scoringPath } from "#app/features/sport/offline/offline-pages.ts";
+import { acceptEvent, type Played, play } from "#app/features/sport/rules/event-log.ts";
+import type { EventFault, MatchFacts } from "#app/features/sport/rules/sport.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { afterAnswer, eventOf, formOf, type QueuedEntry, withQueue } from "./scoring-queue.ts";
 import type { Draft } from "./scoring-view.ts";
 

@@ -1,8 +1,9 @@
 // What the scoring screen shows, and what is handed to it.
-import type { Played } from "../../../features/sports/event-log.ts";
-import type { ScoringAnswer } from "../../api/score-entries.ts";
-import type { OfflineView } from "../../kit/offline-queue/offline-view.ts";
-import type { StoredRead } from "../../kit/offline-queue/queue-store.ts";
+
+import type { ScoringAnswer } from "#app/admin/api/score-entries.ts";
+import type { OfflineView } from "#app/admin/kit/offline-queue/offline-view.ts";
+import type { StoredRead } from "#app/admin/kit/offline-queue/queue-store.ts";
+import type { Played } from "#app/features/sport/rules/event-log.ts";
 import type { QueuedEntry } from "./scoring-queue.ts";
 
 export type ScoringView = OfflineView<QueuedEntry, ScoringAnswer, Played<unknown>>;

@@ -1,19 +1,20 @@
 // The scoring screen: what somebody beside a field enters with a thumb, with or without a network. The page itself holds no data,
 // because a service worker keeps it on the phone (docs/decisions/0027); what it shows comes from score-entries.ts.
-import { AccessDenied, accessDeniedMessages } from "../../../features/accounts/access-denied.tsx";
-import { discardHeldEvent, enterHeldEvent } from "../../../features/matches/held-event-commands.server.ts";
-import { copyLineup, setLineup } from "../../../features/matches/lineup-commands.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { answerForm } from "../../kit/answer-form.server.ts";
-import { keepFormOnError, unlessRefused } from "../../kit/form-answer.ts";
-import { OfflineScreen } from "../../kit/offline-queue/offline-screen.tsx";
-import { useOfflineSession } from "../../kit/offline-queue/use-offline-session.ts";
-import { openScreen } from "../../kit/open-screen.server.ts";
-import { lineupIn } from "../event-input.ts";
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { OfflineScreen } from "#app/admin/kit/offline-queue/offline-screen.tsx";
+import { useOfflineSession } from "#app/admin/kit/offline-queue/use-offline-session.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { lineupIn } from "#app/admin/matches/event-input.ts";
+import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { discardHeldEvent, enterHeldEvent } from "#app/features/sport/scoring/held-event-commands.server.ts";
+import { copyLineup, setLineup } from "#app/features/sport/scoring/lineup-commands.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/scoring";
 import { MatchScoring } from "./match-scoring.tsx";
 import { ScoringSession } from "./scoring-session.ts";
-import "../../frame/admin.css";
+import "#app/admin/frame/admin.css";
 
 export const handle = { screen: "matches", permission: "match.enter" } as const;
 

@@ -6,7 +6,7 @@ import {
   type ScoringKey,
   type ScoringSelection,
   type ScoringStep,
-} from "../../../features/sports/scoring.ts";
+} from "#app/features/sport/rules/scoring.ts";
 import type { Draft } from "./scoring-view.ts";
 
 type PadOptions = {

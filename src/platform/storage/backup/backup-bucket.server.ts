@@ -9,9 +9,9 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { Config } from "../../config.ts";
-import { createObjectClient } from "../object-store.server.ts";
-import { httpStatusOf } from "../storage-error.ts";
+import type { Config } from "#app/platform/config.ts";
+import { createObjectClient } from "#app/platform/storage/object-store.server.ts";
+import { httpStatusOf } from "#app/platform/storage/storage-error.ts";
 import type { BackupStore, StoredBackup } from "./backup-store.server.ts";
 
 /** A store takes 10,000 parts of at least 5 MB: this makes 80 GB. */

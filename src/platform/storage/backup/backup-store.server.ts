@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Config } from "../../config.ts";
+import type { Config } from "#app/platform/config.ts";
 
 export type StoredBackup = { name: string; bytes: number };
 

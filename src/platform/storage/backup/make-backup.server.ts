@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import type pg from "pg";
-import type { FileFacts, FileStore } from "../file-store.ts";
+import type { FileFacts, FileStore } from "#app/platform/storage/file-store.ts";
 import { encryptStream } from "./chunk-encryption.server.ts";
 import {
   type BackupKind,

@@ -2,9 +2,9 @@
 // before anything is written, and once to write it. All rows come with one commit at the end, so that a restore that is broken
 // off leaves a marker and perhaps some files, which the next one clears.
 import type pg from "pg";
-import { assertKnown, type Migration, makeMigrationsTable } from "../../db/migrate.server.ts";
-import { hasRestoreMarker, removeRestoreMarker, setRestoreMarker } from "../../db/restore-marker.server.ts";
-import { assertKey, type FileStore } from "../file-store.ts";
+import { assertKnown, type Migration, makeMigrationsTable } from "#app/platform/db/migrate.server.ts";
+import { hasRestoreMarker, removeRestoreMarker, setRestoreMarker } from "#app/platform/db/restore-marker.server.ts";
+import { assertKey, type FileStore } from "#app/platform/storage/file-store.ts";
 import { damaged } from "./damaged-backup.ts";
 import {
   type BackupManifest,

@@ -1,7 +1,7 @@
 // Rows of a backup into an empty database: tables, rows and all that belongs to them in one transaction, so that a
 // restore that ends in the middle leaves nothing of them.
 import type pg from "pg";
-import { type Migration, runMigration } from "../../db/migrate.server.ts";
+import { type Migration, runMigration } from "#app/platform/db/migrate.server.ts";
 import { damaged } from "./damaged-backup.ts";
 import { type BackupKind, type BackupSchema, schemaPart, type TableShape } from "./manifest.ts";
 import { describeTables, quoted } from "./read-rows.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../../tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { describeTables } from "./read-rows.server.ts";
 import { prepareTables } from "./write-rows.server.ts";
 

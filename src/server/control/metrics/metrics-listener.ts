@@ -2,9 +2,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { sql } from "kysely";
-import type { MetricsSettings } from "../../../platform/config.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { MetricsSettings } from "#app/platform/config.ts";
+import type { Log } from "#app/platform/log.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import type { DatabaseCounts, MetricSources, Metrics } from "./metrics.ts";
 
 /** Listens; rejects when the port is taken. `GET /metrics` answers, with the token if there is one; all else is 404. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../../tests/harness/database.ts";
-import { newIdentifier } from "../../../platform/identifier.ts";
-import { openJobs } from "../../../platform/jobs/jobs.server.ts";
-import { createLog } from "../../../platform/log.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { createLog } from "#app/platform/log.ts";
+import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { createMetrics, type MetricSources } from "./metrics.ts";
 import { countInDatabase, listenForMetrics } from "./metrics-listener.ts";
 import { routeOf } from "./route-of.ts";

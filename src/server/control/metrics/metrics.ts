@@ -1,6 +1,6 @@
 // What the program does inside, for Prometheus. Nothing of this is loaded where no METRICS_PORT is set.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PageCacheStats } from "../../../platform/cache/page-cache.ts";
+import type { PageCacheStats } from "#app/platform/cache/page-cache.ts";
 import { routeOf } from "./route-of.ts";
 
 /** How an answer came: from memory, made for all readers, made for one asker, refused before anybody looked, or as an open stream. */

@@ -1,8 +1,8 @@
 // The metrics of a running program, if its settings ask for them.
-import type { Config } from "../../../platform/config.ts";
-import type { DatabaseHealth } from "../../../platform/db/database-health.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import type { LiveParts } from "../../live/live-parts.ts";
+import type { Config } from "#app/platform/config.ts";
+import type { DatabaseHealth } from "#app/platform/db/database-health.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { LiveParts } from "#app/server/live/live-parts.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What the metrics look at beside the platform. */

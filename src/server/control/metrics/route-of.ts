@@ -1,5 +1,5 @@
 // A URL as metrics name it: a handful of routes, however many addresses people and robots ask for.
-import { reservedSegments, sharedSegments } from "../../../features/categories/reserved-segments.ts";
+import { reservedSegments, sharedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
 
 const feedEndings = ["rss.xml", "atom.xml", "feed.json"];
 

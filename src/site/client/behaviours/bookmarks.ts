@@ -1,5 +1,5 @@
 // Ribbons that answer at once: pressed before the server has said yes, and released again when it says no.
-import { whoIsThere } from "../page/who-is-there.ts";
+import { whoIsThere } from "#app/site/client/page/who-is-there.ts";
 import { announce } from "./notice.ts";
 
 /** Takes the form to which all ribbons of the page belong. */

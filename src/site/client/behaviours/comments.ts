@@ -1,6 +1,6 @@
 // The field for a comment, put where the way to it stood, and one's own words that wait for a moderator.
-import { initWithin } from "../entry.ts";
-import { whoIsThere } from "../page/who-is-there.ts";
+import { initWithin } from "#app/site/client/entry.ts";
+import { whoIsThere } from "#app/site/client/page/who-is-there.ts";
 
 /** Takes the place of the link, with templates for the form and for one waiting comment. Changes nothing for a visitor. */
 export async function init(root: HTMLElement): Promise<void> {

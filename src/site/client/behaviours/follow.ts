@@ -1,5 +1,5 @@
 // The button of a team, a competition or a match that the reader follows already ends that instead.
-import { whoIsThere } from "../page/who-is-there.ts";
+import { whoIsThere } from "#app/site/client/page/who-is-there.ts";
 
 /** Takes the form with `data-follow`. */
 export async function init(form: HTMLElement): Promise<void> {

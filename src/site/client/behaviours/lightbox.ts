@@ -1,6 +1,6 @@
 // The overlay of the gallery. Without a script each picture is a link to its file.
-import { languageOfPath } from "../../../messages/language.ts";
-import { digitsFor } from "../../../messages/locale.ts";
+import { languageOfPath } from "#app/messages/language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
 
 const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
 

@@ -1,12 +1,12 @@
 // Entries of a live blog that come while its page is open. What is read never moves: new entries wait behind a link, those that
 // changed change where they stand.
-import { initWithin } from "../entry.ts";
-import { announcer } from "../page/announcer.ts";
-import { listen, noteHeard } from "../page/live-stream.ts";
-import { morph, withoutMoving } from "../page/morph.ts";
-import { textAt } from "../page/text-at.ts";
+import { initWithin } from "#app/site/client/entry.ts";
+import { announcer } from "#app/site/client/page/announcer.ts";
+import { listen, noteHeard } from "#app/site/client/page/live-stream.ts";
+import { morph, withoutMoving } from "#app/site/client/page/morph.ts";
+import { textAt } from "#app/site/client/page/text-at.ts";
 // A page has that file too, as a rule. What both need is then part of it, and other pages fetch one file and not two.
-import "../in-page.ts";
+import "#app/site/client/in-page.ts";
 
 const pollSeconds = 20;
 const secondsBetweenTries = 5;

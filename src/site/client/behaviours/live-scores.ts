@@ -1,9 +1,10 @@
 // Scores that change while a page is open: rows, the scoreboard, the title of the tab. Nothing that is read moves.
-import type { LiveScore } from "../../sport/live/live-score.ts";
-import { announcer } from "../page/announcer.ts";
-import { listen, liveAddress, noteHeard } from "../page/live-stream.ts";
-import { morph, withoutMoving } from "../page/morph.ts";
-import { textAt } from "../page/text-at.ts";
+
+import { announcer } from "#app/site/client/page/announcer.ts";
+import { listen, liveAddress, noteHeard } from "#app/site/client/page/live-stream.ts";
+import { morph, withoutMoving } from "#app/site/client/page/morph.ts";
+import { textAt } from "#app/site/client/page/text-at.ts";
+import type { LiveScore } from "#app/site/sport/live/live-score.ts";
 
 const pollSeconds = 15;
 const secondsBetweenTries = 5;

@@ -1,5 +1,5 @@
-import { forgetOfflinePages } from "../../../features/offline/offline-pages.ts";
-import { takeCookie } from "../../../platform/auth/take-cookie.ts";
+import { forgetOfflinePages } from "#app/features/sport/offline/offline-pages.ts";
+import { takeCookie } from "#app/platform/auth/take-cookie.ts";
 import { announce } from "./notice.ts";
 
 /** Shows the message that the page before left in a cookie, once. Takes the element that holds a template for each. */

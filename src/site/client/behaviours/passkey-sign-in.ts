@@ -1,4 +1,4 @@
-import { knowsPasskeys, send } from "../passkey-requests.ts";
+import { knowsPasskeys, send } from "#app/site/client/passkey-requests.ts";
 
 /** A challenge is good for five minutes (passkeys.server.ts): an offer that stands longer is made anew before that. */
 const offerMilliseconds = 240_000;

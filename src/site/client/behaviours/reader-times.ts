@@ -1,6 +1,6 @@
-import { dayMilliseconds, wallClock } from "../../../messages/civil-day.ts";
-import { languageOfPath } from "../../../messages/language.ts";
-import { digitsFor } from "../../../messages/locale.ts";
+import { dayMilliseconds, wallClock } from "#app/messages/civil-day.ts";
+import { languageOfPath } from "#app/messages/language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
 
 /**
  * Beside the start of each match the time on the reader's own clock, where that differs from Nepal's. Takes an element with

@@ -1,5 +1,5 @@
-import { languageOfPath } from "../../../messages/language.ts";
-import { recentTime } from "../../../messages/recent-time.ts";
+import { languageOfPath } from "#app/messages/language.ts";
+import { recentTime } from "#app/messages/recent-time.ts";
 
 /**
  * Writes "3 hours ago" over the date of something recent: the page itself is shared and kept, so it holds the date. The

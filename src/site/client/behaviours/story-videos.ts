@@ -1,4 +1,4 @@
-import { isYoutubeId, youtubePlayerUrl } from "../../../platform/text/youtube.ts";
+import { isYoutubeId, youtubePlayerUrl } from "#app/platform/text/youtube.ts";
 
 /**
  * Plays a video in the place of its link. Nothing is fetched from elsewhere before the reader asks for it; without this

@@ -1,6 +1,6 @@
 // Filters and pages of a list without loading the document: the address is fetched, and what stands in the same area of
 // that page takes the place of what stands here.
-import { initWithin } from "../entry.ts";
+import { initWithin } from "#app/site/client/entry.ts";
 import { announce } from "./notice.ts";
 
 /** Takes an area whose `nav` links lead to other states of it (sport-filter/swap-area.tsx says what it holds). */

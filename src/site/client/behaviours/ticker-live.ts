@@ -1,5 +1,5 @@
 // New headlines on an open page.
-import { listen } from "../page/live-stream.ts";
+import { listen } from "#app/site/client/page/live-stream.ts";
 
 type Content = { lines: readonly { key?: string; title: string; href?: string }[]; pace: string };
 

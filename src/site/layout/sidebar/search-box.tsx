@@ -1,7 +1,7 @@
-import { pathInLanguage } from "../../../messages/language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type SearchBoxProps = {
   /** Names the field on the page. */

@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from "react";
-import { Advertisement } from "../../../features/ads/advertisement.tsx";
-import type { ArticleCard } from "../../../features/articles/queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { BlockHeading } from "../../cards/block-heading.tsx";
-import { CardList } from "../../cards/card-grid.tsx";
-import { RankedList } from "../../cards/ranked-list.tsx";
+import { Advertisement } from "#app/features/audience/ads/advertisement.tsx";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { CardList } from "#app/site/cards/card-grid.tsx";
+import { RankedList } from "#app/site/cards/ranked-list.tsx";
 
 type SidebarProps = {
   children: ReactNode;

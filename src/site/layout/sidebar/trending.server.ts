@@ -1,9 +1,9 @@
 // What is read most these days.
-import { listTrendingCards } from "../../../features/analytics/queries.server.ts";
-import { rankingTag, trendingNewsLimit, trendingTag } from "../../../features/analytics/rules.ts";
-import type { ArticleCard } from "../../../features/articles/queries.server.ts";
-import { latestTag } from "../../../features/articles/story-pages.ts";
-import { type Facts, readNewest, type Source } from "../shared-reads.server.ts";
+import { listTrendingCards } from "#app/features/audience/analytics/queries.server.ts";
+import { rankingTag, trendingNewsLimit, trendingTag } from "#app/features/audience/analytics/rules.ts";
+import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { latestTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { type Facts, readNewest, type Source } from "#app/site/layout/shared-reads.server.ts";
 
 /**
  * The five stories that are read most in these days, then the newest ones where there are too few (spec/README.md). Tags the

@@ -1,9 +1,9 @@
-import { EventItem } from "../../../features/events/event-item.tsx";
-import type { SportsEvent } from "../../../features/events/queries.server.ts";
-import { pathInLanguage } from "../../../messages/language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { BlockHeading } from "../../cards/block-heading.tsx";
-import { SharedMarkup } from "../../cards/shared-markup.tsx";
+import { EventItem } from "#app/features/newsroom/calendar/event-item.tsx";
+import type { SportsEvent } from "#app/features/newsroom/calendar/queries.server.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 
 /** What is coming up next, or that nothing is (public-site.md 4). */
 export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {

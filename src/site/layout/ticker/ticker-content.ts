@@ -1,9 +1,9 @@
 // What the ticker says and how fast, for the page that is made and for the pages that are open already.
-import { storyPath } from "../../../features/articles/story-pages.ts";
-import type { Headline } from "../../../features/breaking-news/queries.server.ts";
-import { withoutPrefix } from "../../../features/breaking-news/rules.ts";
-import type { Translator } from "../../../messages/messages.ts";
-import type { Lang } from "../../../platform/db/schema.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import type { Headline } from "#app/features/newsroom/breaking-news/queries.server.ts";
+import { withoutPrefix } from "#app/features/newsroom/breaking-news/rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 
 export type TickerLine = { key: string; title: string; href: string | undefined };
 type TickerPace = "short" | "medium" | "long";

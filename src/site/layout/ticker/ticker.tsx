@@ -1,8 +1,8 @@
-import type { Headline } from "../../../features/breaking-news/queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { AlarmLabel } from "../../../ui/alarm-label.tsx";
-import { InlineIcon } from "../../../ui/inline-icons.tsx";
-import { SharedMarkup } from "../../cards/shared-markup.tsx";
+import type { Headline } from "#app/features/newsroom/breaking-news/queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
+import { AlarmLabel } from "#app/ui/alarm-label.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { type TickerLine, tickerContent } from "./ticker-content.ts";
 
 /**

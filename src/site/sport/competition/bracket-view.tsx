@@ -1,13 +1,13 @@
 // The rounds of a knock-out: lists below each other on a phone, side by side where there is room.
-import type { MatchListItem } from "../../../features/matches/queries.server.ts";
-import type { Tie } from "../../../features/sports/bracket.ts";
-import type { Side } from "../../../features/sports/sport.ts";
-import { scoreText } from "../../../features/sports/view/summary-text.ts";
-import { inLanguage, nameIn } from "../../../messages/in-language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { sportColourClass } from "../../../ui/sport-colour.ts";
-import { MatchRow } from "../match-row.tsx";
-import { sideText } from "../match-texts.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import type { Tie } from "#app/features/sport/rules/bracket.ts";
+import type { Side } from "#app/features/sport/rules/sport.ts";
+import { scoreText } from "#app/features/sport/rules/view/summary-text.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { MatchRow } from "#app/site/sport/match-row.tsx";
+import { sideText } from "#app/site/sport/match-texts.ts";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import type { Bracket } from "./season-view.server.ts";
 
 /** The brackets of a season; one has its name above it where there are several. */

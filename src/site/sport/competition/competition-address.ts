@@ -1,7 +1,7 @@
 // The addresses of a competition: one of each view, with the season where it is not the newest.
-import type { Lang } from "../../../platform/db/schema.ts";
-import { type Cursor, formatCursor, pagingName } from "../../../platform/paging.ts";
-import { competitionPath } from "../sport-paths.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { type Cursor, formatCursor, pagingName } from "#app/platform/paging.ts";
+import { competitionPath } from "#app/site/sport/sport-paths.ts";
 
 export const views = ["table", "bracket", "fixtures", "results", "scorers"] as const;
 export type View = (typeof views)[number];

@@ -1,11 +1,11 @@
 // The matches of a competition for calendars: `/competition/{slug}/calendar.ics`.
 import { redirect } from "react-router";
-import { findMovedCompetition, findPublishedCompetition } from "../../../features/competitions/queries.server.ts";
-import { competitionTag } from "../../../features/competitions/rules.ts";
-import { nameIn } from "../../../messages/in-language.ts";
-import { platformContext, requestContext } from "../../../platform/request-context.ts";
-import { calendarAnswer } from "../calendar-answer.server.ts";
-import { competitionPath } from "../sport-paths.ts";
+import { findMovedCompetition, findPublishedCompetition } from "#app/features/sport/competitions/queries.server.ts";
+import { competitionTag } from "#app/features/sport/competitions/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { calendarAnswer } from "#app/site/sport/calendar-answer.server.ts";
+import { competitionPath } from "#app/site/sport/sport-paths.ts";
 import type { Route } from "./+types/competition-calendar";
 
 /** 404 for a competition that readers may not see. */

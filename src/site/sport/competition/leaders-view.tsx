@@ -1,16 +1,16 @@
 // The players who have most of each number of a sport: goals, runs, wickets.
-import type { Competition } from "../../../features/competitions/queries.server.ts";
-import type { SportPerson } from "../../../features/sport-people/queries.server.ts";
-import type { SportTeam } from "../../../features/sport-teams/queries.server.ts";
-import { ScoreTable } from "../../../features/sports/view/score-table.tsx";
-import type { MessageKey, Translator } from "../../../messages/messages.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { sportColourClass } from "../../../ui/sport-colour.ts";
-import { NameText } from "../sport-names.tsx";
-import { playerPath, teamPath } from "../sport-paths.ts";
+import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
+import type { SportPerson } from "#app/features/sport/players/queries.server.ts";
+import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
+import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
+import type { MessageKey, Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { NameText } from "#app/site/sport/sport-names.tsx";
+import { playerPath, teamPath } from "#app/site/sport/sport-paths.ts";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import type { Leaders } from "./season-view.server.ts";
-import "../../../features/sports/view/sports.css";
+import "#app/features/sport/rules/view/sports.css";
 
 /** Sports name their statistics; that each has its words is tested beside them. */
 export const statisticName = (t: Translator, name: string) =>

@@ -1,12 +1,15 @@
 // What one view of a season shows: tables, bracket, fixtures, results, leading players.
 import type { Kysely } from "kysely";
-import type { Competition } from "../../../features/competitions/queries.server.ts";
+import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
 import {
   type listStages,
   readStageTeams,
   type Season,
   type Stage,
-} from "../../../features/competitions/season-queries.server.ts";
+} from "#app/features/sport/competitions/season-queries.server.ts";
+import { closedStatuses, openStatuses } from "#app/features/sport/matches/near-queries.server.ts";
+import { listMatches, type MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { peopleById, type SportPerson } from "#app/features/sport/players/queries.server.ts";
 import {
   type PlayerSums,
   type Ranked,
@@ -14,16 +17,13 @@ import {
   readPlayerSums,
   readStandings,
   type Standing,
-} from "../../../features/match-results/queries.server.ts";
-import { closedStatuses, openStatuses } from "../../../features/matches/near-queries.server.ts";
-import { listMatches, type MatchListItem } from "../../../features/matches/queries.server.ts";
-import { peopleById, type SportPerson } from "../../../features/sport-people/queries.server.ts";
-import { type SportTeam, teamsById } from "../../../features/sport-teams/queries.server.ts";
-import { bracketRounds, type TeamSource, type Tie } from "../../../features/sports/bracket.ts";
-import { sportViewOf } from "../../../features/sports/sport-views.ts";
-import { sportOf } from "../../../features/sports/sports.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import type { Cursor } from "../../../platform/paging.ts";
+} from "#app/features/sport/results/queries.server.ts";
+import { bracketRounds, type TeamSource, type Tie } from "#app/features/sport/rules/bracket.ts";
+import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { type SportTeam, teamsById } from "#app/features/sport/teams/queries.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { Cursor } from "#app/platform/paging.ts";
 import type { View } from "./competition-address.ts";
 
 type BareStage = Awaited<ReturnType<typeof listStages>>[number];

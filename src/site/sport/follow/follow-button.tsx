@@ -1,8 +1,8 @@
-import type { FollowedKind } from "../../../features/follows/rules.ts";
-import { pathInLanguage } from "../../../messages/language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { hintCookieName } from "../../../platform/auth/cookie-names.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { FollowedKind } from "#app/features/sport/follows/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { hintCookieName } from "#app/platform/auth/cookie-names.ts";
+import { Button } from "#app/ui/button.tsx";
 
 type FollowButtonProps = { kind: FollowedKind; id: string; name: string; path: string };
 

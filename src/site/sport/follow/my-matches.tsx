@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { listFollowedMatches } from "../../../features/follows/queries.server.ts";
-import { actorContext, platformContext, requestContext } from "../../../platform/request-context.ts";
-import { SiteMessages } from "../../layout/site-messages.tsx";
-import { MatchRow } from "../match-row.tsx";
+import { listFollowedMatches } from "#app/features/sport/follows/queries.server.ts";
+import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
+import { MatchRow } from "#app/site/sport/match-row.tsx";
 import type { Route } from "./+types/my-matches";
 
 const uncached = { "cache-control": "private, no-store" };

@@ -1,10 +1,10 @@
 // What open pages are told of a match that changed: enough to correct a row, a scoreboard and the title of a tab in place.
-import type { MatchListItem } from "../../../features/matches/queries.server.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import type { MatchStatus } from "../../../platform/db/schema.ts";
-import { matchTitle } from "../match/match-title.ts";
-import { decisionText, hasScore, isContest, spokenMatch, stateText, type Texts } from "../match-texts.ts";
-import { matchPath } from "../sport-paths.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { MatchStatus } from "#app/platform/db/schema.ts";
+import { matchTitle } from "#app/site/sport/match/match-title.ts";
+import { decisionText, hasScore, isContest, spokenMatch, stateText, type Texts } from "#app/site/sport/match-texts.ts";
+import { matchPath } from "#app/site/sport/sport-paths.ts";
 
 /** Everything is written in the language of the page, as the page writes it. */
 export type LiveScore = {

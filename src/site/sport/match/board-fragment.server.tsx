@@ -1,7 +1,7 @@
 // The board of a match alone: what open pages fetch when it has changed. A tenth of its page, and like that made once for all.
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { SiteMessages } from "../../layout/site-messages.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
 import { LiveBoard } from "./match-board.tsx";
 import type { ShownMatch } from "./match-page.server.ts";
 

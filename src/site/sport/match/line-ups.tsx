@@ -1,8 +1,8 @@
-import type { EntrantName, Side } from "../../../features/sports/sport.ts";
-import { EntrantLink } from "../../../features/sports/view/names.tsx";
-import { digitsFor } from "../../../messages/locale.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { sideText } from "../match-texts.ts";
+import type { EntrantName, Side } from "#app/features/sport/rules/sport.ts";
+import { EntrantLink } from "#app/features/sport/rules/view/names.tsx";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { sideText } from "#app/site/sport/match-texts.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 
 type LineUpsProps = { match: ShownMatch; entrants: ReadonlyMap<string, EntrantName> };

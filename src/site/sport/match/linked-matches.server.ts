@@ -1,11 +1,11 @@
 // The matches that an event, a video or pictures are about, for the pages that show these.
 import type { Kysely } from "kysely";
-import { tagsOfLink } from "../../../features/match-links/rules.ts";
-import { shownMatchesById } from "../../../features/matches/link-queries.server.ts";
-import type { MatchListItem } from "../../../features/matches/queries.server.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import type { RequestFacts } from "../../../platform/request-context.ts";
-import { tagsOfRows } from "../score-strip.server.ts";
+import { tagsOfLink } from "#app/features/newsroom/match-links/rules.ts";
+import { shownMatchesById } from "#app/features/sport/matches/link-queries.server.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { tagsOfRows } from "#app/site/sport/score-strip.server.ts";
 
 /** Those that readers see, by their ids. Asks nothing where nothing is about a match. */
 export async function readLinkedMatches(

@@ -1,8 +1,8 @@
-import type { Background, FormMatch } from "../../../features/matches/shown-queries.server.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { MatchList } from "../match-list.tsx";
-import { sideText, spokenMatch } from "../match-texts.ts";
-import { matchPath } from "../sport-paths.ts";
+import type { Background, FormMatch } from "#app/features/sport/matches/shown-queries.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { MatchList } from "#app/site/sport/match-list.tsx";
+import { sideText, spokenMatch } from "#app/site/sport/match-texts.ts";
+import { matchPath } from "#app/site/sport/sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 
 /** The last results of both teams and their last meetings. Nothing where there were none. */

@@ -1,15 +1,15 @@
 // The head of a match and all that happened in it: drawn by its sport, before the first event by this file.
-import type { EntrantName, SportViewProps } from "../../../features/sports/sport.ts";
-import { sportViewOf } from "../../../features/sports/sport-views.ts";
-import { inLanguage, nameIn } from "../../../messages/in-language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { useIsLowData } from "../../../ui/low-data-context.tsx";
-import { MatchState } from "../match-row.tsx";
-import { isContest, openSideText, sideNames, stateText, type Texts } from "../match-texts.ts";
-import { DayText } from "../match-time.tsx";
-import { NameText } from "../sport-names.tsx";
-import { matchPath, playerPath, teamPath } from "../sport-paths.ts";
-import { Crest, crestUrl } from "../team-name.tsx";
+import type { EntrantName, SportViewProps } from "#app/features/sport/rules/sport.ts";
+import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { MatchState } from "#app/site/sport/match-row.tsx";
+import { isContest, openSideText, sideNames, stateText, type Texts } from "#app/site/sport/match-texts.ts";
+import { DayText } from "#app/site/sport/match-time.tsx";
+import { NameText } from "#app/site/sport/sport-names.tsx";
+import { matchPath, playerPath, teamPath } from "#app/site/sport/sport-paths.ts";
+import { Crest, crestUrl } from "#app/site/sport/team-name.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { LineUps } from "./line-ups.tsx";
 import type { ShownMatch } from "./match-page.server.ts";
 import { matchTitle } from "./match-title.ts";

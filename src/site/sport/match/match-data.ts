@@ -1,12 +1,12 @@
 // A match as search engines read it (schema.org). tests/harness/json-ld-check.ts says what they ask for.
-import type { MatchVenue } from "../../../features/matches/match-queries.server.ts";
-import type { SportTeam } from "../../../features/sport-teams/queries.server.ts";
-import { kathmanduDay } from "../../../messages/dates.ts";
-import { inLanguage, nameIn } from "../../../messages/in-language.ts";
-import type { Lang, MatchStatus } from "../../../platform/db/schema.ts";
-import { type JsonLd, pictureUrl } from "../../head/json-ld.ts";
-import { isContest, matchName, spokenMatch, type Texts } from "../match-texts.ts";
-import { competitionPath, teamPath, venuePath } from "../sport-paths.ts";
+import type { MatchVenue } from "#app/features/sport/matches/match-queries.server.ts";
+import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
+import { kathmanduDay } from "#app/messages/dates.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import type { Lang, MatchStatus } from "#app/platform/db/schema.ts";
+import { type JsonLd, pictureUrl } from "#app/site/head/json-ld.ts";
+import { isContest, matchName, spokenMatch, type Texts } from "#app/site/sport/match-texts.ts";
+import { competitionPath, teamPath, venuePath } from "#app/site/sport/sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 
 const statuses: Readonly<Partial<Record<MatchStatus, string>>> = {

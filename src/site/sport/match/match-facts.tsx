@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { MatchPerson } from "../../../features/matches/match-queries.server.ts";
-import { officialRoles } from "../../../features/matches/rules.ts";
-import { inLanguage } from "../../../messages/in-language.ts";
-import { intlLocale } from "../../../messages/locale.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { DayText, MatchTime } from "../match-time.tsx";
-import { NameText } from "../sport-names.tsx";
-import { playerPath, venuePath } from "../sport-paths.ts";
+import type { MatchPerson } from "#app/features/sport/matches/match-queries.server.ts";
+import { officialRoles } from "#app/features/sport/matches/rules.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { intlLocale } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { DayText, MatchTime } from "#app/site/sport/match-time.tsx";
+import { NameText } from "#app/site/sport/sport-names.tsx";
+import { playerPath, venuePath } from "#app/site/sport/sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 
 /** When and where, who saw to the rules, how many watched. What nobody entered is left out. */

@@ -1,4 +1,4 @@
-import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/match-fragment";
 import { boardFragment } from "./board-fragment.server.tsx";
 import { readBoard } from "./match-page.server.ts";

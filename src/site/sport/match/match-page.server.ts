@@ -1,29 +1,29 @@
 // Reads everything that the page of a match shows, tagged.
 import { redirect } from "react-router";
-import { storyTag } from "../../../features/articles/story-pages.ts";
-import { competitionTag } from "../../../features/competitions/rules.ts";
-import { eventTag } from "../../../features/events/rules.ts";
-import { galleryTag } from "../../../features/gallery/rules.ts";
+import { storyTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { eventTag } from "#app/features/newsroom/calendar/rules.ts";
+import { galleryTag } from "#app/features/newsroom/gallery/rules.ts";
+import { videoTag } from "#app/features/newsroom/videos/rules.ts";
+import { competitionTag } from "#app/features/sport/competitions/rules.ts";
 import {
   eventsOfMatch,
   picturesOfMatch,
   storiesOfMatch,
   videosOfMatch,
-} from "../../../features/matches/link-queries.server.ts";
-import { findMatch, type MatchPage } from "../../../features/matches/match-queries.server.ts";
-import { findMovedMatch } from "../../../features/matches/queries.server.ts";
-import { matchTag } from "../../../features/matches/rules.ts";
-import { type Background, readBackground } from "../../../features/matches/shown-queries.server.ts";
-import { personTag } from "../../../features/sport-people/rules.ts";
-import { teamTag } from "../../../features/sport-teams/rules.ts";
-import type { MatchSummary } from "../../../features/sports/sport.ts";
-import { venueTag } from "../../../features/venues/rules.ts";
-import { videoTag } from "../../../features/videos/rules.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import type { RequestFacts } from "../../../platform/request-context.ts";
-import { notFoundWithStories } from "../../layout/not-found.server.ts";
-import { readSections } from "../../layout/shared-reads.server.ts";
-import { matchPath } from "../sport-paths.ts";
+} from "#app/features/sport/matches/link-queries.server.ts";
+import { findMatch, type MatchPage } from "#app/features/sport/matches/match-queries.server.ts";
+import { findMovedMatch } from "#app/features/sport/matches/queries.server.ts";
+import { matchTag } from "#app/features/sport/matches/rules.ts";
+import { type Background, readBackground } from "#app/features/sport/matches/shown-queries.server.ts";
+import { personTag } from "#app/features/sport/players/rules.ts";
+import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
+import { teamTag } from "#app/features/sport/teams/rules.ts";
+import { venueTag } from "#app/features/sport/venues/rules.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import type { RequestFacts } from "#app/platform/request-context.ts";
+import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
+import { readSections } from "#app/site/layout/shared-reads.server.ts";
+import { matchPath } from "#app/site/sport/sport-paths.ts";
 
 const shownStories = 4;
 const shownVideos = 3;

@@ -1,7 +1,7 @@
-import type { MatchListItem } from "../../../features/matches/queries.server.ts";
-import { nameIn } from "../../../messages/in-language.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import { hasScore, isContest, matchName, sideText, type Texts } from "../match-texts.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { hasScore, isContest, matchName, sideText, type Texts } from "#app/site/sport/match-texts.ts";
 
 /** "Arun 2–1 Bheri", before the first event "Arun – Bheri, Himal League". */
 export function matchTitle(texts: Texts, match: MatchListItem): string {

@@ -1,12 +1,12 @@
 // A match: how it stands, what happened in it, who played, and what was written and filmed of it.
-import { nameIn } from "../../../messages/in-language.ts";
-import { pathInLanguage } from "../../../messages/language.ts";
-import { platformContext, requestContext } from "../../../platform/request-context.ts";
-import { breadcrumbList } from "../../head/json-ld.ts";
-import { pageMeta } from "../../head/page-meta.ts";
-import { siteMessages } from "../../layout/site-messages.tsx";
-import { matchName, spokenMatch } from "../match-texts.ts";
-import { competitionPath, matchPath } from "../sport-paths.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { breadcrumbList } from "#app/site/head/json-ld.ts";
+import { pageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { matchName, spokenMatch } from "#app/site/sport/match-texts.ts";
+import { competitionPath, matchPath } from "#app/site/sport/sport-paths.ts";
 import type { Route } from "./+types/match";
 import { matchData } from "./match-data.ts";
 import { readMatchPage } from "./match-page.server.ts";

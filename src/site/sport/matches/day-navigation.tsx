@@ -1,8 +1,8 @@
-import { dateParts, startOfKathmanduDay, weekday } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { InlineIcon } from "../../../ui/inline-icons.tsx";
-import type { SportChoice } from "../../sport-filter/sport-filter.ts";
-import { DayText } from "../match-time.tsx";
+import { dateParts, startOfKathmanduDay, weekday } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { DayText } from "#app/site/sport/match-time.tsx";
+import type { SportChoice } from "#app/site/sport-filter/sport-filter.ts";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { dayPath } from "./match-day.ts";
 
 type DayNavigationProps = {

@@ -1,6 +1,6 @@
 // The day of /matches as it stands in its address: `?day=2026-11-21`, nothing for today.
-import { fromDateField } from "../../../messages/dates.ts";
-import { filteredPath, type SportChoice } from "../../sport-filter/sport-filter.ts";
+import { fromDateField } from "#app/messages/dates.ts";
+import { filteredPath, type SportChoice } from "#app/site/sport-filter/sport-filter.ts";
 
 const dayName = "day";
 

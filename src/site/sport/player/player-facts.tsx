@@ -1,11 +1,11 @@
-import type { PlayerSeason } from "../../../features/match-results/season-numbers.server.ts";
-import type { SportPerson } from "../../../features/sport-people/queries.server.ts";
-import { playerRole } from "../../../features/sport-people/rules.ts";
-import { kathmanduDay, shortDate, startOfKathmanduDay } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { TeamLink } from "../competition/leaders-view.tsx";
-import { countryName } from "../country-name.ts";
-import { FactList } from "../fact-list.tsx";
+import type { SportPerson } from "#app/features/sport/players/queries.server.ts";
+import { playerRole } from "#app/features/sport/players/rules.ts";
+import type { PlayerSeason } from "#app/features/sport/results/season-numbers.server.ts";
+import { kathmanduDay, shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TeamLink } from "#app/site/sport/competition/leaders-view.tsx";
+import { countryName } from "#app/site/sport/country-name.ts";
+import { FactList } from "#app/site/sport/fact-list.tsx";
 
 type FactsProps = { person: SportPerson; seasons: readonly PlayerSeason[]; now: Date };
 

@@ -1,14 +1,14 @@
-import type { PlayerSeason } from "../../../features/match-results/season-numbers.server.ts";
-import type { SportId } from "../../../features/sports/sport.ts";
-import { sportOf } from "../../../features/sports/sports.ts";
-import { ScoreTable, type ScoreTableRow } from "../../../features/sports/view/score-table.tsx";
-import { nameIn } from "../../../messages/in-language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { sportColourClass } from "../../../ui/sport-colour.ts";
-import { competitionAddress } from "../competition/competition-address.ts";
-import { statisticName, TeamLink } from "../competition/leaders-view.tsx";
-import "../../../features/sports/view/sports.css";
+import type { PlayerSeason } from "#app/features/sport/results/season-numbers.server.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { ScoreTable, type ScoreTableRow } from "#app/features/sport/rules/view/score-table.tsx";
+import { nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
+import { competitionAddress } from "#app/site/sport/competition/competition-address.ts";
+import { statisticName, TeamLink } from "#app/site/sport/competition/leaders-view.tsx";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
+import "#app/features/sport/rules/view/sports.css";
 
 type SeasonsProps = { seasons: readonly PlayerSeason[]; sport: SportId };
 

@@ -1,10 +1,10 @@
-import type { TeamSquad } from "../../../features/competitions/squad-queries.server.ts";
-import { playerRole } from "../../../features/sport-people/rules.ts";
-import { nameIn } from "../../../messages/in-language.ts";
-import { digitsFor } from "../../../messages/locale.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { BlockHeading } from "../../cards/block-heading.tsx";
-import { PersonName } from "../competition/leaders-view.tsx";
+import type { TeamSquad } from "#app/features/sport/competitions/squad-queries.server.ts";
+import { playerRole } from "#app/features/sport/players/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { PersonName } from "#app/site/sport/competition/leaders-view.tsx";
 
 /** The squad of the newest season, and those before it folded away. */
 export function Squads({ squads }: { squads: readonly TeamSquad[] }) {

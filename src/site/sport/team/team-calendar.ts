@@ -1,11 +1,11 @@
 // The matches of a team for calendars: `/team/{slug}/calendar.ics`.
 import { redirect } from "react-router";
-import { findMovedTeam, findPublishedTeam } from "../../../features/sport-teams/queries.server.ts";
-import { teamTag } from "../../../features/sport-teams/rules.ts";
-import { nameIn } from "../../../messages/in-language.ts";
-import { platformContext, requestContext } from "../../../platform/request-context.ts";
-import { calendarAnswer } from "../calendar-answer.server.ts";
-import { teamPath } from "../sport-paths.ts";
+import { findMovedTeam, findPublishedTeam } from "#app/features/sport/teams/queries.server.ts";
+import { teamTag } from "#app/features/sport/teams/rules.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { calendarAnswer } from "#app/site/sport/calendar-answer.server.ts";
+import { teamPath } from "#app/site/sport/sport-paths.ts";
 import type { Route } from "./+types/team-calendar";
 
 /** 404 for a team that readers may not see. */

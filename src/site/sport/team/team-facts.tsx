@@ -1,14 +1,14 @@
-import type { TablePosition } from "../../../features/match-results/season-numbers.server.ts";
-import type { TeamWithVenue } from "../../../features/sport-teams/queries.server.ts";
-import { inLanguage, nameIn } from "../../../messages/in-language.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { formatNumber } from "../../../messages/numbers.ts";
-import { BlockHeading } from "../../cards/block-heading.tsx";
-import { competitionAddress } from "../competition/competition-address.ts";
-import { countryName } from "../country-name.ts";
-import { FactList } from "../fact-list.tsx";
-import { NameText } from "../sport-names.tsx";
-import { venuePath } from "../sport-paths.ts";
+import type { TablePosition } from "#app/features/sport/results/season-numbers.server.ts";
+import type { TeamWithVenue } from "#app/features/sport/teams/queries.server.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
+import { BlockHeading } from "#app/site/cards/block-heading.tsx";
+import { competitionAddress } from "#app/site/sport/competition/competition-address.ts";
+import { countryName } from "#app/site/sport/country-name.ts";
+import { FactList } from "#app/site/sport/fact-list.tsx";
+import { NameText } from "#app/site/sport/sport-names.tsx";
+import { venuePath } from "#app/site/sport/sport-paths.ts";
 
 /** Where the team stands and what is known of it. */
 export function TeamFacts({ team, positions }: { team: TeamWithVenue; positions: readonly TablePosition[] }) {

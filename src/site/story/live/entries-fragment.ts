@@ -1,9 +1,9 @@
-import { findStory } from "../../../features/articles/queries.server.ts";
-import { storyPath, storyTag } from "../../../features/articles/story-pages.ts";
-import { readChangedEntries, readLiveBlogHead } from "../../../features/live-blogs/queries.server.ts";
-import { liveBlogTag } from "../../../features/live-blogs/rules.ts";
-import { tagsOfLink } from "../../../features/match-links/rules.ts";
-import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { findStory } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath, storyTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { tagsOfLink } from "#app/features/newsroom/match-links/rules.ts";
+import { readChangedEntries, readLiveBlogHead } from "#app/features/sport/live-blogs/queries.server.ts";
+import { liveBlogTag } from "#app/features/sport/live-blogs/rules.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/entries-fragment";
 import { entriesFragment } from "./fragment.server.tsx";
 

@@ -1,17 +1,17 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { documentWith } from "../../../../tests/harness/admin-client.ts";
-import { commandBench, system } from "../../../../tests/harness/commands.ts";
-import { requestFacts } from "../../../../tests/harness/request-facts.ts";
-import { freshSharedData } from "../../../../tests/harness/shared-data.ts";
-import { createArticle } from "../../../features/articles/commands.server.ts";
-import { startLiveBlog } from "../../../features/live-blogs/commands.server.ts";
-import { addLiveEntry } from "../../../features/live-blogs/entry-commands.server.ts";
-import { removeLiveEntry } from "../../../features/live-blogs/switch-commands.server.ts";
-import { newIdentifier } from "../../../platform/identifier.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { platformContext, requestContext } from "../../../platform/request-context.ts";
-import { loader } from "../../article.tsx";
+import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { startLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
+import { addLiveEntry } from "#app/features/sport/live-blogs/entry-commands.server.ts";
+import { removeLiveEntry } from "#app/features/sport/live-blogs/switch-commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import type { Platform } from "#app/platform/platform.ts";
+import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { loader } from "#app/site/article.tsx";
+import { documentWith } from "#tests/harness/admin-client.ts";
+import { commandBench, system } from "#tests/harness/commands.ts";
+import { requestFacts } from "#tests/harness/request-facts.ts";
+import { freshSharedData } from "#tests/harness/shared-data.ts";
 
 test("a page of a live blog has one address: an entry in upper case, one that is gone and what is none lead to it", async () => {
   const { db, run, clock } = await commandBench();

@@ -1,9 +1,9 @@
 // What open pages of a live blog fetch when it has changed: its head, and the entries that changed last. Small, and like a page
 // made once for all.
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LiveBlogHead, readChangedEntries } from "../../../features/live-blogs/queries.server.ts";
-import type { Lang } from "../../../platform/db/schema.ts";
-import { SiteMessages } from "../../layout/site-messages.tsx";
+import type { LiveBlogHead, readChangedEntries } from "#app/features/sport/live-blogs/queries.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { SiteMessages } from "#app/site/layout/site-messages.tsx";
 import { LiveHead } from "./live-blog.tsx";
 import { LiveEntryView } from "./live-entry.tsx";
 

@@ -1,7 +1,7 @@
 // The addresses of a live blog's pages and entries.
-import type { WantedPage } from "../../../features/live-blogs/queries.server.ts";
-import { liveLimits } from "../../../features/live-blogs/rules.ts";
-import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import type { WantedPage } from "#app/features/sport/live-blogs/queries.server.ts";
+import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
+import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
 /** The element of an entry on its page. */
 export const entryAnchor = (id: string) => `entry-${id}`;

@@ -1,11 +1,11 @@
 // What a live blog has beside its story: how it stands, key moments, entries by fifties.
 
 import type { ReactNode } from "react";
-import type { LiveBlogHead, LiveBlogPage } from "../../../features/live-blogs/queries.server.ts";
-import { publicationTime, timeOfDay } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { useIsLowData } from "../../../ui/low-data-context.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
+import type { LiveBlogHead, LiveBlogPage } from "#app/features/sport/live-blogs/queries.server.ts";
+import { publicationTime, timeOfDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { blogPagePath, entryAnchor, entryPath } from "./live-addresses.ts";
 import { LiveEntryView } from "./live-entry.tsx";
 

@@ -1,10 +1,10 @@
-import type { LiveEntry } from "../../../features/live-blogs/queries.server.ts";
-import { PictureFigure } from "../../../features/media/picture-figure.tsx";
-import { publicationTime, shortDate, timeOfDay } from "../../../messages/dates.ts";
-import { useMessages } from "../../../messages/messages-context.tsx";
-import { youtubeWatchUrl } from "../../../platform/text/youtube.ts";
-import { authorPath } from "../../cards/story-path.ts";
-import { StoryHtml } from "../story-body.tsx";
+import { PictureFigure } from "#app/features/media/picture-figure.tsx";
+import type { LiveEntry } from "#app/features/sport/live-blogs/queries.server.ts";
+import { publicationTime, shortDate, timeOfDay } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { youtubeWatchUrl } from "#app/platform/text/youtube.ts";
+import { authorPath } from "#app/site/cards/story-path.ts";
+import { StoryHtml } from "#app/site/story/story-body.tsx";
 import { entryAnchor, entryPath } from "./live-addresses.ts";
 
 /** One entry: its time, which is the link to it, what it says, and who wrote it. `path` is that of the story. */

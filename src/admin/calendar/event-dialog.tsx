@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { CollectionDialog, type CollectionFormProps } from "#app/admin/kit/collection/collection-dialog.tsx";
+import { LanguageField, languageLabel, SportField, sportLabel } from "#app/admin/kit/fields/choice-fields.tsx";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { TitleAndSlug } from "#app/admin/kit/fields/title-and-slug.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { MatchField } from "#app/admin/matches/match-fields.tsx";
+import { countOfMatches } from "#app/admin/matches/match-names.ts";
+import { PictureField } from "#app/admin/media/picture-field.tsx";
+import type { AdminEvent } from "#app/features/newsroom/calendar/admin-queries.server.ts";
+import {
+  type eventFields,
+  eventInputLimits,
+  eventSlug,
+  eventStatuses,
+} from "#app/features/newsroom/calendar/admin-rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const messages: SaveMessages = {
+  created: (t) => t("adminEvents.created"),
+  updated: (t) => t("adminEvents.updated"),
+  createFailed: (t, reason) => ({ title: t("adminEvents.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("adminEvents.updateFailed"), description: reason }),
+};
+
+/** Add Event, Edit Event. Whoever may only write makes drafts, and is not asked for a status (permissions.csv Z042). */
+export function EventDialog({ mayEdit, ...props }: CollectionFormProps<AdminEvent>) {
+  const { lang, t } = useMessages();
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminEvents.add") : t("adminEvents.editTitle")}
+      saveWord={isNew ? t("adminEvents.create") : t("adminEvents.update")}
+      empty={{ status: "draft", lang }}
+      compared={comparedFields(t)}
+      messages={messages}
+      size="sheet"
+      fields={(fields) => <EventFields {...fields} isNew={isNew} mayPublish={mayEdit} />}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  const status = (value: string) => eventStatuses.find((known) => known === value) ?? "draft";
+  return labelledFields<(typeof eventFields)[number]>({
+    lang: languageLabel(t),
+    title: t("adminEvents.name"),
+    slug: t("adminEvents.slug"),
+    description: t("adminEvents.description"),
+    content: t("adminEvents.content"),
+    event_date: t("adminEvents.date"),
+    end_date: t("adminEvents.end"),
+    location: t("adminEvents.location"),
+    category: sportLabel(t, "general"),
+    image_url: t("adminEvents.image"),
+    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
+    status: { label: t("adminEvents.status"), show: (value) => t(`adminEvents.statuses.${status(value)}`) },
+  });
+}
+
+type EventFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean };
+
+function EventFields({ start, failure, onChange, field, isNew, mayPublish }: EventFieldsProps) {
+  const { t } = useMessages();
+  const [written, setWritten] = useState<"en" | "ne">(start.lang === "ne" ? "ne" : "en");
+  const text = (name: "description" | "content" | "location") =>
+    ({ ...field(name), lang: written, maxLength: eventInputLimits[name] }) as const;
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <LanguageField {...field("lang")} onChange={(value) => setWritten(value === "ne" ? "ne" : "en")} />
+        {mayPublish && (
+          <SelectField
+            {...field("status")}
+            options={eventStatuses.map((value) => ({ value, label: t(`adminEvents.statuses.${value}`) }))}
+          />
+        )}
+      </div>
+      <TitleAndSlug
+        name="title"
+        label={t("adminEvents.name")}
+        slugLabel={t("adminEvents.slug")}
+        slugHint={t("adminEvents.slugHint")}
+        start={start}
+        failure={failure}
+        maxLength={eventInputLimits.title}
+        lang={written}
+        slugOf={eventSlug}
+        sendsFollowing={!isNew}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField {...field("event_date")} />
+        <DateTimeField {...field("end_date")} hint={t("adminEvents.endHint")} />
+        <TextField {...text("location")} />
+        <SportField {...field("category")} />
+      </div>
+      <TextArea {...text("description")} rows={3} />
+      <TextArea {...text("content")} hint={t("adminEvents.contentHint")} rows={6} />
+      <PictureField {...field("image_url")} onChange={onChange} />
+      <MatchField start={start.match_id ?? ""} error={errorAt(t, failure, "match_id")} onChange={onChange} />
+    </>
+  );
+}

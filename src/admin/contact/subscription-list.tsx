@@ -1,0 +1,197 @@
+import { FilterTabs, ListPages, ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
+import { BulkBar, type Selection, useSelection } from "#app/admin/kit/list/selection.tsx";
+import type { AdminSubscription } from "#app/features/audience/subscription-requests/admin-queries.server.ts";
+import { subscriptionStatuses } from "#app/features/audience/subscription-requests/rules.ts";
+import { shortDate } from "#app/messages/dates.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatMoney } from "#app/messages/numbers.ts";
+import type { KeysetCursor } from "#app/platform/db/keyset.server.ts";
+import type { SubscriptionStatus } from "#app/platform/db/schema.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DownloadIcon } from "#app/ui/icons.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+type Totals = Readonly<Record<SubscriptionStatus, number>> & { activePaisa: number };
+
+type SubscriptionListProps = {
+  list: ListState;
+  items: readonly AdminSubscription[];
+  next: KeysetCursor | undefined;
+  totals: Totals;
+};
+
+const tones: Record<SubscriptionStatus, BadgeTone> = { pending: "waiting", active: "positive", cancelled: "neutral" };
+
+/** Who asked for a subscription: to be activated once the money has come, or cancelled. */
+export function SubscriptionList({ list, items, next, totals }: SubscriptionListProps) {
+  const { lang, t } = useMessages();
+  const selection = useSelection(items);
+  const isUnfiltered = list.filters.status === undefined;
+  return (
+    <>
+      <FilterTabs
+        label={t("adminContact.subscriptions.filter")}
+        list={list}
+        filter="status"
+        all={t("adminContact.subscriptions.all")}
+        values={subscriptionStatuses}
+        labelOf={(status) => t(`adminContact.subscriptions.status.${status}`)}
+        counts={totals}
+      />
+      <div className="flex flex-wrap justify-between gap-2">
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
+          <ListSearch label={t("adminContact.subscriptions.search")} list={list} />
+        </div>
+        <a href="/admin/contact-settings/subscriptions-export" download className={buttonClass()}>
+          <DownloadIcon size={18} />
+          {t("adminContact.subscriptions.export")}
+        </a>
+      </div>
+      <p className="text-sm text-muted">
+        {t("adminContact.subscriptions.sum", { count: totals.active, amount: formatMoney(totals.activePaisa, lang) })}
+      </p>
+      {items.length === 0 && list.search !== "" && <NothingFound list={list} />}
+      {items.length === 0 && list.search === "" && (
+        <EmptyState
+          title={isUnfiltered ? t("adminContact.subscriptions.empty") : t("adminContact.subscriptions.noneHere")}
+          explanation={isUnfiltered && t("adminContact.subscriptions.emptyHint")}
+        />
+      )}
+      {items.length > 0 && <SubscriptionTable subscriptions={items} selection={selection} />}
+      <ListPages list={list} next={next} />
+      <SubscriptionActions selection={selection} />
+    </>
+  );
+}
+
+function SubscriptionActions({ selection }: { selection: Selection<AdminSubscription> }) {
+  const { t } = useMessages();
+  return (
+    <BulkBar
+      selection={selection}
+      nameOf={({ email }) => email}
+      actions={[
+        {
+          label: t("adminContact.subscriptions.activate"),
+          intent: "activateAll",
+          confirm: {
+            title: t("adminContact.subscriptions.activateManyTitle"),
+            text: (count) => t("adminContact.subscriptions.activateManyText", { count }),
+            word: t("adminContact.subscriptions.activate"),
+          },
+        },
+        {
+          label: t("adminContact.subscriptions.cancel"),
+          intent: "cancelAll",
+          destructive: true,
+          confirm: {
+            title: t("adminContact.subscriptions.cancelManyTitle"),
+            text: (count) => t("adminContact.subscriptions.cancelManyText", { count }),
+            word: t("adminContact.subscriptions.cancel"),
+          },
+        },
+      ]}
+    />
+  );
+}
+
+type SubscriptionTableProps = {
+  subscriptions: readonly AdminSubscription[];
+  selection: Selection<AdminSubscription>;
+};
+
+function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps) {
+  const { lang, t } = useMessages();
+  const decision = useDecision();
+  const columns: Column<AdminSubscription>[] = [
+    {
+      key: "email",
+      kind: "title",
+      head: t("adminContact.columns.email"),
+      cell: (subscription) => (
+        <span className="flex items-start gap-3">
+          {selection.box(subscription, subscription.email)}
+          <span className="min-w-0 py-1.5 break-all">{subscription.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      head: t("adminContact.columns.status"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`adminContact.subscriptions.status.${status}`)}</Badge>,
+    },
+    {
+      key: "plan",
+      head: t("adminContact.columns.plan"),
+      cell: ({ plan }) => t(`adminContact.subscriptions.plans.${plan}`),
+    },
+    {
+      key: "price",
+      kind: "figure",
+      head: t("adminContact.columns.price"),
+      cell: ({ pricePaisa }) => formatMoney(pricePaisa, lang),
+    },
+    { key: "reference", head: t("adminContact.columns.reference"), cell: ({ reference }) => <code>{reference}</code> },
+    { key: "dates", head: t("adminContact.columns.dates"), cell: (row) => <Dates subscription={row} /> },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("adminContact.columns.actions"),
+      cell: (subscription) => (
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          {subscription.status === "pending" && (
+            <Button
+              size="small"
+              aria-label={t("adminContact.subscriptions.activateOf", { email: subscription.email })}
+              onClick={() => decision.ask("activate", subscription)}
+            >
+              {t("adminContact.subscriptions.activate")}
+            </Button>
+          )}
+          {subscription.status !== "cancelled" && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={t("adminContact.subscriptions.cancelOf", { email: subscription.email })}
+              onClick={() => decision.ask("cancel", subscription)}
+            >
+              {t("adminContact.subscriptions.cancel")}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="grid gap-1">
+      {selection.boxForAll()}
+      <Table
+        caption={t("adminContact.views.subscriptions")}
+        columns={columns}
+        rows={subscriptions}
+        rowKey={({ id }) => id}
+      />
+      {decision.dialog}
+    </div>
+  );
+}
+
+function Dates({ subscription }: { subscription: AdminSubscription }) {
+  const { lang, t } = useMessages();
+  const { createdAt, activatedAt, cancelledAt } = subscription;
+  return (
+    <span className="grid text-sm">
+      <span>{t("adminContact.subscriptions.askedOn", { date: shortDate(createdAt, lang) })}</span>
+      {activatedAt && (
+        <span>{t("adminContact.subscriptions.activeSince", { date: shortDate(activatedAt, lang) })}</span>
+      )}
+      {cancelledAt && (
+        <span>{t("adminContact.subscriptions.cancelledOn", { date: shortDate(cancelledAt, lang) })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import type { RefObject } from "react";
+import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
+import type { Failure } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
+import { valuesOf } from "#app/admin/kit/item/form-values.ts";
+import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import { ItemForm } from "#app/admin/kit/item/item-form.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import type { AdminSection } from "#app/features/front-page/homepage/admin-queries.server.ts";
+import { homepageLimits } from "#app/features/front-page/homepage/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+type SectionFormProps = {
+  /** Absent for a new one. */
+  section?: AdminSection;
+  change?: LastChange | undefined;
+  isDirty: RefObject<boolean>;
+  onClose?: () => void;
+};
+
+/** 'Section name and title are required' stands alone, as the specification words it. */
+const failed =
+  (say: (t: Translator, reason: string) => string) =>
+  (t: Translator, reason: string, { fieldErrors }: Failure) => {
+    const isIncomplete = ["section_name", "section_title"].some((name) => fieldErrors[name]?.[0] === "text.required");
+    return { title: t("adminCommon.error"), description: isIncomplete ? t("adminHomepage.required") : say(t, reason) };
+  };
+
+const messages: SaveMessages = {
+  created: (t) => t("adminHomepage.created"),
+  updated: (t) => t("adminHomepage.updated"),
+  createFailed: failed((t, reason) => t("adminHomepage.createFailed", { reason })),
+  updateFailed: failed((t, reason) => t("adminHomepage.updateFailed", { reason })),
+};
+
+const empty = { max_articles: String(homepageLimits.usual) };
+
+/** Creating a section, or editing one in the place of its card. */
+export function SectionForm({ section, change, isDirty, onClose }: SectionFormProps) {
+  const { lang, t } = useMessages();
+  return (
+    <ItemForm
+      title={
+        section
+          ? t("adminHomepage.editing", { name: inLanguage(lang, section.section_title, section.section_title_ne) })
+          : t("adminHomepage.add")
+      }
+      saveWord={section ? undefined : t("adminHomepage.create")}
+      saved={section}
+      start={section ? valuesOf(section) : empty}
+      compared={comparedFields(t)}
+      messages={messages}
+      note={<LastChanged change={change} />}
+      isDirty={isDirty}
+      fields={(props) => (
+        <>
+          {section && <OthersHere subjectId={section.id} />}
+          <SectionFields {...props} />
+        </>
+      )}
+      onCancel={onClose}
+      onSaved={onClose}
+    />
+  );
+}
+
+function comparedFields(t: Translator): readonly ComparedField[] {
+  return [
+    { name: "section_name", label: t("adminHomepage.name") },
+    { name: "max_articles", label: t("adminHomepage.most") },
+    { name: "section_title", label: t("adminHomepage.sectionTitle") },
+    {
+      name: "section_title_ne",
+      label: t("adminCommon.inNepali", { label: t("adminHomepage.sectionTitle") }),
+      lang: "ne",
+    },
+    { name: "starts_at", label: t("adminHomepage.startsAt") },
+    { name: "ends_at", label: t("adminHomepage.endsAt") },
+  ];
+}
+
+function SectionFields({ start, failure, field }: ItemFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          {...field("section_name")}
+          hint={t("adminHomepage.nameHint")}
+          maxLength={homepageLimits.name}
+          required
+        />
+        <TextField {...field("max_articles")} inputMode="numeric" />
+      </div>
+      <TwoLanguages
+        name="section_title"
+        label={t("adminHomepage.sectionTitle")}
+        start={start}
+        failure={failure}
+        maxLength={homepageLimits.title}
+        required
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField {...field("starts_at")} />
+        <DateTimeField {...field("ends_at")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// The versions of the navigation as a whole (permissions.csv N434).
+
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
+import { loadPartHistory, type ShowVersion, shownFields } from "#app/admin/kit/history/part-history.server.ts";
+import { PartHistory } from "#app/admin/kit/history/part-history.tsx";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screens } from "#app/admin/screens.ts";
+import { storedNavigation } from "#app/features/front-page/navigation/navigation-versions.server.ts";
+import { restoreNavigation } from "#app/features/front-page/navigation/version-commands.server.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Route } from "./+types/navigation-history";
+
+export const handle = screens.navbar;
+
+const show: ShowVersion = async (content, { lang, t }) => {
+  const { items } = storedNavigation.parse(content);
+  const names = new Map(items.map(({ id, label, label_ne }) => [id, inLanguage(lang, label, label_ne)]));
+  return items.map((item) => ({
+    id: item.id,
+    name: names.get(item.id) ?? "",
+    fields: shownFields(t, { ...item, parent: names.get(item.parent_id ?? "") }, [
+      ...(["label", "label_ne", "url", "parent", "is_active"] as const),
+    ]),
+  }));
+};
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPartHistory(args, handle, { part: "navigation", show });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { restore: ({ run, input }) => run(restoreNavigation, input) });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function NavigationHistory({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const back = { href: "/admin/navbar", label: t("adminNavigation.title") };
+  return <PartHistory {...loaderData} title={t("adminNavigation.versions")} back={back} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("history.failed")} />;
+}

@@ -1,0 +1,97 @@
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { ConflictModal } from "#app/admin/kit/item/conflict-modal.tsx";
+import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
+import { checkOf, isCheckSetting } from "#app/features/newsroom/checklist/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
+import { checkLevels, hasManyLines, settingChoices } from "#app/features/settings/admin-rules.ts";
+import type { AdminSetting } from "#app/features/settings/queries.server.ts";
+import { siteSettings } from "#app/features/settings/rules.ts";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { type Unsaved, useSetting } from "./use-setting.ts";
+
+/** Those that are typed: a picture is chosen (picture-setting.tsx), contact details have a form of their own. */
+type SettingFieldProps = { setting: AdminSetting; change: LastChange | undefined; unsaved: Unsaved };
+
+/**
+ * One setting. Leaving the field saves it, if anything was changed; so does Enter where there is one line. What the server
+ * refuses stays as it was typed, with the error at the field; where somebody else was faster, both versions are shown.
+ */
+export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
+  const { t } = useMessages();
+  const { key } = setting;
+  const { value, failure, isSaving, setValue, write, save, conflict, ...rest } = useSetting(setting, unsaved);
+  const typed = useTypedBeforeHydration(setValue);
+  const { type, value: standing } = siteSettings[key];
+  const shared = {
+    ...namesOf(t, key, isSaving),
+    error: errorAt(t, failure, "setting_value"),
+    value,
+    lang: key.endsWith("_ne") ? ("ne" as const) : undefined,
+    ref: typed,
+    onBlur: save,
+  };
+  const choices = settingChoices[key];
+  const inMessages = (text: string) => (choices ? choiceLabel(t, key, text) : text);
+  const whatHolds = (text: string) =>
+    text === "" ? t("adminNavigation.standing", { value: inMessages(standing) }) : inMessages(text);
+  return (
+    <div className="grid gap-1">
+      <FoundText text={rest.unsavedText} onRestore={rest.restore} knownBy={["value"]} />
+      {choices ? (
+        <SelectField
+          {...shared}
+          placeholder={t("adminNavigation.standing", { value: choiceLabel(t, key, standing) })}
+          options={choices.map((choice) => ({ value: choice, label: choiceLabel(t, key, choice) }))}
+          onChange={(event) => write(event.target.value)}
+        />
+      ) : hasManyLines(key) ? (
+        <TextArea {...shared} rows={3} placeholder={standing} onChange={(event) => write(event.target.value)} />
+      ) : (
+        <TextField
+          {...shared}
+          type={type === "email" ? "email" : "text"}
+          inputMode={type === "url" ? "url" : undefined}
+          autoCapitalize={type === "text" ? undefined : "none"}
+          spellCheck={type === "text" ? undefined : false}
+          placeholder={standing}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && save()}
+        />
+      )}
+      <LastChanged change={change} />
+      {conflict && (
+        <ConflictModal
+          fields={[{ name: key, label: shared.label, show: whatHolds, lang: shared.lang }]}
+          theirs={{ [key]: conflict.theirs }}
+          mine={{ [key]: value }}
+          isSaving={isSaving}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onClose={conflict.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function namesOf(t: Translator, key: AdminSetting["key"], isSaving: boolean) {
+  const names = isCheckSetting(key)
+    ? { label: t(`checklist.points.${checkOf(key)}`), hint: t(`checklist.hints.${checkOf(key)}`) }
+    : { label: t(`adminNavigation.settings.${key}.label`), hint: t(`adminNavigation.settings.${key}.hint`) };
+  return isSaving ? { ...names, hint: t("ui.saving") } : names;
+}
+
+function choiceLabel(t: Translator, key: AdminSetting["key"], choice: string): string {
+  if (choice === "allow" || choice === "forbid") return t(`adminNavigation.crawlerChoices.${choice}`);
+  const level = checkLevels.find((known) => known === choice);
+  if (level && isCheckSetting(key)) return t(`checklist.levels.${level}`);
+  if (choice !== "en" && choice !== "ne" && choice !== "en,ne" && choice !== "ne,en") return choice;
+  if (key === "languages") return t(`adminNavigation.languageChoices.${choice}`);
+  return choice === "en" || choice === "ne" ? t(`adminCommon.languages.${choice}`) : choice;
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { roleLimits } from "#app/features/people/users/role-rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
+import { useUnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import { Modal } from "#app/ui/floating/modal.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { BanIcon, HistoryIcon, MailIcon, SignOutIcon } from "#app/ui/icons.tsx";
+import type { ListedPerson } from "./listed-person.ts";
+import { RightsSection } from "./rights-section.tsx";
+
+type PersonDialogProps = { person: ListedPerson; change: LastChange | undefined; onClose: () => void };
+
+/** The rights of one person, what they amount to in words, and the ways to keep them out. */
+export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
+  const { t } = useMessages();
+  const name = person.fullName.trim() || t("adminRoles.noName");
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={name}
+      description={`${person.email} · ${t(`adminRoles.roles.${person.role}`)}`}
+      closeWord={t("ui.close")}
+      footer={
+        <>
+          <div className="mr-auto">
+            <LastChanged change={change} />
+          </div>
+          <LinkButton href={`/admin/audit?subject=${person.id}`}>
+            <HistoryIcon size={18} />
+            {t("adminRoles.history")}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {person.isBanned && (
+          <p className="border-l-4 border-crimson-fill bg-sunken px-4 py-2.5 text-sm">
+            {person.banReason ? t("adminRoles.bannedFor", { reason: person.banReason }) : t("adminRoles.bannedNow")}
+          </p>
+        )}
+        <RightsSection person={person} name={name} />
+        {person.mayBar ? <Barring person={person} name={name} /> : <Untouchable person={person} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Untouchable({ person }: { person: ListedPerson }) {
+  const { t } = useMessages();
+  return <p className="text-sm text-muted">{person.isSelf ? t("adminRoles.notYourself") : t("adminRoles.aboveYou")}</p>;
+}
+
+type Step = "ban" | "unban" | "endSessions" | "sendPasswordLink";
+
+/** A link for a new password, the end of all sessions, ban and unban: each asks first. */
+function Barring({ person, name }: { person: ListedPerson; name: string }) {
+  const { t } = useMessages();
+  const [reason, setReason] = useState("");
+  const typed = useRef("");
+  const unsaved = useUnsavedText({
+    form: `/admin/roles#ban-${person.id}`,
+    read: () => ({ reason: typed.current }),
+    version: undefined,
+  });
+  const write = (text: string) => {
+    typed.current = text;
+    setReason(text);
+  };
+  const steps = useSteps(person, name, { reason, onBanned: unsaved.forget });
+  return (
+    <section aria-labelledby="barring" className="grid gap-3 border-t border-hairline pt-4">
+      <h3 id="barring" className="font-bold">
+        {t("adminRoles.access")}
+      </h3>
+      {!person.isBanned && (
+        <FoundText
+          text={unsaved}
+          knownBy={["reason"]}
+          onRestore={(copy) => {
+            unsaved.adopt(copy);
+            write(copy.values.reason ?? "");
+          }}
+        />
+      )}
+      {!person.isBanned && (
+        <TextField
+          label={t("adminRoles.banReason")}
+          hint={t("adminRoles.banReasonHint")}
+          value={reason}
+          maxLength={roleLimits.banReason}
+          onChange={(event) => {
+            write(event.target.value);
+            unsaved.note();
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => steps.ask("sendPasswordLink")}>
+          <MailIcon size={18} />
+          {t("adminRoles.steps.sendPasswordLink.button")}
+        </Button>
+        <Button onClick={() => steps.ask("endSessions")}>
+          <SignOutIcon size={18} />
+          {t("adminRoles.steps.endSessions.button")}
+        </Button>
+        {person.isBanned ? (
+          <Button onClick={() => steps.ask("unban")}>{t("adminRoles.steps.unban.button")}</Button>
+        ) : (
+          <Button onClick={() => steps.ask("ban")}>
+            <BanIcon size={18} />
+            {t("adminRoles.steps.ban.button")}
+          </Button>
+        )}
+      </div>
+      {steps.dialog}
+    </section>
+  );
+}
+
+function useSteps(
+  { id }: ListedPerson,
+  name: string,
+  { reason, onBanned }: { reason: string; onBanned: () => void },
+): { ask: (step: Step) => void; dialog: ReactNode } {
+  const { t } = useMessages();
+  const fetcher = useFetcher<{ failure?: Failure }>();
+  const [step, setStep] = useState<Step>("ban");
+  const [isOpen, setOpen] = useState(false);
+  useAnswer(fetcher, ({ failure }) => {
+    setOpen(false);
+    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    else {
+      if (step === "ban") onBanned();
+      notifySuccess({ title: t(`adminRoles.steps.${step}.done`, { name }) });
+    }
+  });
+  const dialog = (
+    <ConfirmModal
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={t(`adminRoles.steps.${step}.title`)}
+      description={t(`adminRoles.steps.${step}.text`, { name })}
+      confirmWord={t(`adminRoles.steps.${step}.button`)}
+      cancelWord={t("ui.cancel")}
+      tone={step === "ban" ? "destructive" : "primary"}
+      busy={fetcher.state !== "idle"}
+      onConfirm={() =>
+        void fetcher.submit({ intent: step, id, ...(step === "ban" ? { reason } : {}) }, { method: "post" })
+      }
+    />
+  );
+  return {
+    ask: (chosen) => {
+      setStep(chosen);
+      setOpen(true);
+    },
+    dialog,
+  };
+}

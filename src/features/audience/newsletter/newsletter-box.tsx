@@ -1,0 +1,66 @@
+import { pathInLanguage } from "#app/messages/language.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
+import { Button } from "#app/ui/button.tsx";
+import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { newsletterLimits } from "./rules.ts";
+
+type NewsletterBoxProps = {
+  /** Names the form on the page. */
+  id: string;
+  email?: string;
+  /** What is wrong with the address, in words. */
+  error?: string;
+  /** On a page of its own, where a button as wide as the column would be a bar. */
+  isAlone?: boolean;
+};
+
+/** Asks for the address that the newsletter goes to. Posts to the newsletter's own page, wherever it stands. */
+export function NewsletterForm({ id, email, error, isAlone }: NewsletterBoxProps) {
+  const { lang, t } = useMessages();
+  return (
+    <form
+      id={id}
+      method="post"
+      action={pathInLanguage("/newsletter", lang)}
+      noValidate
+      data-behaviour="inline-form"
+      data-busy={t("newsletter.sending")}
+      className="grid gap-3"
+    >
+      <TextField
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        label={t("newsletter.email")}
+        placeholder={t("newsletter.placeholder")}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={newsletterLimits.email}
+        defaultValue={email}
+        error={error}
+        required
+      />
+      <HoneypotField name={honeypotField} label={t("emails.trap")} />
+      <Button type="submit" tone="primary" wide className={isAlone ? "md:w-auto md:justify-self-start" : undefined}>
+        {t("newsletter.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** The newsletter beside a page's own stories (public-site.md 2, Home page). */
+export function NewsletterBox() {
+  const { t } = useMessages();
+  return (
+    <section aria-labelledby="newsletter-heading" className="grid gap-3 border-t-4 border-press-fill bg-sunken p-4">
+      <h2 id="newsletter-heading" className="headline text-2xl">
+        {t("newsletter.title")}
+      </h2>
+      <p className="text-sm text-muted">{t("newsletter.boxText")}</p>
+      <NewsletterForm id="newsletter" />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+// Reads of what editors put on the front page. Specification: back-office.md 3 and 4, homepage_sections.
+import type { Kysely } from "kysely";
+import { inLanguage } from "#app/messages/in-language.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+
+export type HomepageSection = {
+  id: string;
+  name: string;
+  title: string;
+  maxArticles: number;
+  articleIds: readonly string[];
+  /** Active and within its times. One that is not hides the grid of its name. */
+  isShown: boolean;
+};
+
+type TimeFacts = { now: Date; expiresAt(timestamp: Date): void };
+
+/** The sections but for the trash, in their order. Says when the next one comes or goes by itself. */
+export async function listHomepageSections(
+  db: Kysely<Database>,
+  lang: Lang,
+  { now, expiresAt }: TimeFacts,
+): Promise<readonly HomepageSection[]> {
+  const rows = await db
+    .selectFrom("homepage_sections")
+    .select(["id", "section_name", "section_title", "section_title_ne", "max_articles", "article_ids"])
+    .select(["starts_at", "ends_at", "is_active"])
+    .where("deleted_at", "is", null)
+    .orderBy("order_index")
+    .orderBy("id")
+    .execute();
+  const active = rows.filter(({ is_active }) => is_active);
+  for (const change of active.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])) {
+    if (change && change > now) expiresAt(change);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.section_name,
+    title: inLanguage(lang, row.section_title, row.section_title_ne),
+    maxArticles: row.max_articles,
+    articleIds: row.article_ids,
+    isShown: row.is_active && isWithin(row, now),
+  }));
+}
+
+/** From its start on, and no longer at its end. */
+export function isWithin({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }, now: Date): boolean {
+  return (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
+}

@@ -1,0 +1,137 @@
+// The body of a story as Markdown (CommonMark). What it has no sign for, tables and underlining, stays HTML, which Markdown allows.
+
+import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "#app/features/newsroom/story-body/html-tree.ts";
+import { canonicalHtml } from "#app/features/newsroom/story-body/story-html.ts";
+import { escapeText } from "#app/platform/text/escape-html.ts";
+
+type Addresses = {
+  /** Where a picture lies, as the file says it. */
+  pictureAt(address: string): string;
+  /** A link as a whole address. */
+  whole(address: string): string;
+};
+
+const inlineTags = new Set(["a", "strong", "em", "u", "s", "cite", "br"]);
+
+/** The text of a whole body. */
+export function markdownOf(nodes: readonly HtmlNode[], addresses: Addresses): string {
+  return `${blocks(nodes, addresses).join("\n\n")}\n`;
+}
+
+/** Blocks between which stands an empty line. Text that no element wraps is a paragraph. */
+function blocks(nodes: readonly HtmlNode[], addresses: Addresses): string[] {
+  const found: string[] = [];
+  let loose: HtmlNode[] = [];
+  const endLoose = () => {
+    found.push(...paragraph(loose, addresses));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === "string" || inlineTags.has(node.tag)) loose.push(node);
+    else {
+      endLoose();
+      found.push(...block(node, addresses));
+    }
+  }
+  endLoose();
+  return found;
+}
+
+function paragraph(nodes: readonly HtmlNode[], addresses: Addresses): string[] {
+  const text = inline(nodes, addresses).trim();
+  // What begins a line like a heading, a list or a rule is text.
+  return text === ""
+    ? []
+    : [
+        text.replace(/^(?:([#+=-])|(\d{1,9})([.)]))/gm, (_all, sign, number, dot) =>
+          sign ? `\\${sign}` : `${number}\\${dot}`,
+        ),
+      ];
+}
+
+function block(element: HtmlElement, addresses: Addresses): string[] {
+  const { tag, children } = element;
+  switch (tag) {
+    case "h2":
+    case "h3":
+      return paragraph(children, addresses).map(
+        (text) => `${tag === "h2" ? "##" : "###"} ${text.replaceAll("\\\n", " ")}`,
+      );
+    case "ul":
+    case "ol":
+      return [list(element, addresses)];
+    case "blockquote":
+      return [prefixed(blocks(children, addresses).join("\n\n"), "> ", "> ")];
+    case "hr":
+      return ["***"];
+    case "table":
+      return [canonicalHtml([element])];
+    case "img":
+      return [image(element, addresses)];
+    case "figure":
+      return figure(element, addresses);
+    default:
+      return blocks(children, addresses);
+  }
+}
+
+function list({ tag, attributes, children }: HtmlElement, addresses: Addresses): string {
+  let number = Number(attributes.get("start") ?? 1);
+  const items = children.flatMap((item) => {
+    if (typeof item === "string") return [];
+    const sign = tag === "ol" ? `${number}. ` : "- ";
+    number += 1;
+    return [prefixed(blocks(item.children, addresses).join("\n\n"), sign, " ".repeat(sign.length))];
+  });
+  return items.join("\n");
+}
+
+function prefixed(text: string, first: string, others: string): string {
+  return text
+    .split("\n")
+    .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
+    .join("\n");
+}
+
+/** A picture with its caption; of a video or a block of sport the link. */
+function figure(element: HtmlElement, addresses: Addresses): string[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === "string") return [];
+    if (child.tag !== "figcaption") return blocks([child], addresses);
+    return paragraph(child.children, addresses);
+  });
+}
+
+function image(element: HtmlElement, { pictureAt }: Addresses): string {
+  return `![${escaped(attribute(element, "alt"))}](${target(pictureAt(attribute(element, "src")))})`;
+}
+
+const signs: Readonly<Record<string, string>> = { strong: "**", em: "*", s: "~~" };
+
+function inline(nodes: readonly HtmlNode[], addresses: Addresses): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === "string") return escaped(node);
+      if (node.tag === "br") return "\\\n";
+      if (node.tag === "img") return image(node, addresses);
+      const text = inline(node.children, addresses);
+      if (node.tag === "a")
+        return `[${text || escaped(lineOfText([node]))}](${target(addresses.whole(attribute(node, "href")))})`;
+      if (node.tag === "u" || node.tag === "cite") return `<${node.tag}>${text}</${node.tag}>`;
+      const sign = signs[node.tag];
+      if (sign === undefined) return text;
+      // A sign beside a blank marks nothing: blanks stand outside of it.
+      return text.replace(/^(\s*)(.*?)(\s*)$/s, (_all, before, middle, behind) =>
+        middle === "" ? `${before}${behind}` : `${before}${sign}${middle}${sign}${behind}`,
+      );
+    })
+    .join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>~|&]/g, (sign) => `\\${sign}`);
+}
+
+function target(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${escapeText(address).replace(/\s/g, "%20")}>` : address;
+}

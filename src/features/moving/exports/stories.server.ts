@@ -1,0 +1,127 @@
+// Every story with what belongs to it, some at a time, for files that other programs read (docs/moving.md).
+import { type Kysely, sql } from "kysely";
+import { keyOf, originalKeyOf } from "#app/features/media/media-urls.ts";
+import { entriesAsHtml } from "#app/features/sport/live-blogs/entries-as-html.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+
+const batch = 100;
+
+export type ExportedComment = {
+  id: string;
+  parent_id: string | null;
+  writer: string | null;
+  content: string;
+  status: Database["comments"]["status"] extends { __select__: infer Status } ? Status : string;
+  created_at: Date;
+};
+export type ExportedStory = Awaited<ReturnType<typeof readBatch>>[number] & {
+  /** Counts up with every story that was ever made, so that a later export gives it the same. */
+  number: number;
+  comments: readonly ExportedComment[];
+  formerSlugs: readonly string[];
+  /** What a system that was moved in from said beside the text. */
+  fields: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Stories in the order in which they were made. What is in the trash or was taken down for legal reasons is not exported. */
+export async function* readStories(db: Kysely<Database>): AsyncGenerator<ExportedStory> {
+  let after: { created: string; id: string } | undefined;
+  let number = 0;
+  for (;;) {
+    const rows = await readBatch(db, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = { created: last.created, id: last.id };
+    const ids = rows.map(({ id }) => id);
+    const [comments, addresses, items] = await Promise.all([
+      commentsOf(db, ids),
+      db.selectFrom("article_addresses").select(["article_id", "slug"]).where("article_id", "in", ids).execute(),
+      db.selectFrom("import_items").select(["entity_id", "fields"]).where("entity_id", "in", ids).execute(),
+    ]);
+    for (const row of rows) {
+      number += 1;
+      if (row.deleted_at || row.withdrawal === "taken_down") continue;
+      yield {
+        ...{ ...row, number },
+        content: row.kind === "live" ? row.content + (await entriesAsHtml(db, row)) : row.content,
+        comments: comments.filter(({ article_id }) => article_id === row.id),
+        formerSlugs: addresses
+          .filter((one) => one.article_id === row.id && one.slug !== row.slug)
+          .map(({ slug }) => slug),
+        fields: items.find(({ entity_id }) => entity_id === row.id)?.fields ?? {},
+      };
+    }
+  }
+}
+
+function readBatch(db: Kysely<Database>, after: { created: string; id: string } | undefined) {
+  return db
+    .selectFrom("articles")
+    .leftJoin("profiles", "profiles.id", "articles.author_id")
+    .select([
+      ...([
+        "articles.id",
+        "articles.lang",
+        "title",
+        "articles.slug",
+        "excerpt",
+        "content",
+        "category",
+        "tags",
+        "kind",
+      ] as const),
+      ...(["status", "image_media_id", "author_id", "bylines", "search_title", "search_description"] as const),
+      ...(["comments as comment_state", "published_at", "articles.created_at", "articles.updated_at"] as const),
+      ...(["deleted_at", "withdrawal", "profiles.full_name as author_name"] as const),
+      // As text: a date of this program has milliseconds only.
+      sql<string>`articles.created_at::text`.as("created"),
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(articles.created_at, articles.id) > (${after?.created}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("articles.created_at")
+    .orderBy("articles.id")
+    .limit(batch)
+    .execute();
+}
+
+async function commentsOf(db: Kysely<Database>, storyIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("comments")
+    .leftJoin("profiles", "profiles.id", "comments.user_id")
+    .select(["comments.id", "article_id", "parent_id", "content", "status", "comments.created_at"])
+    .select(({ fn }) => fn.coalesce("writer_name", "full_name").as("writer"))
+    .where("article_id", "in", [...storyIds])
+    .where("deleted_at", "is", null)
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .execute();
+  return answersLast(rows);
+}
+
+/** A comment comes after the one that it answers; one whose question is gone stands by itself. */
+function answersLast<Row extends { id: string; parent_id: string | null }>(rows: readonly Row[]): Row[] {
+  const answers = new Map<string, Row[]>();
+  for (const row of rows) if (row.parent_id) answers.set(row.parent_id, [...(answers.get(row.parent_id) ?? []), row]);
+  const known = new Set(rows.map(({ id }) => id));
+  const ordered = rows.filter(({ parent_id }) => !parent_id || !known.has(parent_id));
+  for (const row of ordered) ordered.push(...(answers.get(row.id) ?? []));
+  return ordered;
+}
+
+export type ExportedFile = Awaited<ReturnType<typeof readFiles>>[number];
+
+/** The files of the library in the order in which they were made, with the key of the original. */
+export async function readFiles(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "filename", "original_filename", "file_path", "alt_text", "caption", "created_at", "deleted_at"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows
+    .map((row, index) => ({ ...row, number: index + 1, key: originalKeyOf(row) }))
+    .filter(({ deleted_at, key }) => deleted_at === null && key.startsWith(keyOf("")));
+}

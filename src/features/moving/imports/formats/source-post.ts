@@ -1,0 +1,108 @@
+// What readers of formats other than that of WordPress share: a post with nothing in it, its pictures, times and addresses.
+import { createHash } from "node:crypto";
+import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+
+/** What a reader is told: the file, and what the file does not say itself. */
+export type Source = { file: string; site?: string | undefined; permalink?: string | undefined };
+
+/** A post with what is given; all else is empty. */
+export function sourcePost(
+  given: Partial<WordpressPost> & Pick<WordpressPost, "id" | "line" | "markup">,
+): WordpressPost {
+  const texts = { title: "", link: "", guid: "", creator: "", content: "", excerpt: "", slug: "" };
+  const times = { date: "", dateGmt: "", pubDate: "", modifiedGmt: "" };
+  return {
+    ...{ kind: "post", type: "post", status: "publish", parent: "", menuOrder: 0, isProtected: false, isSticky: false },
+    ...{ attachmentUrl: "", terms: [], fields: {}, comments: [], reasons: [], ...texts, ...times },
+    ...given,
+  };
+}
+
+/** An address without its slash at the end, or `undefined` for what is none. */
+export function siteOf(address: string | undefined): string | undefined {
+  const url = URL.parse(address ?? "");
+  return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, "") : undefined;
+}
+
+/** A time as one that says its zone: Nepal's where it names none. "" for what is no time. */
+export function timeOf(value: unknown): string {
+  if (typeof value === "number")
+    return Number.isFinite(value) && Math.abs(value) < 8e15 ? new Date(value).toISOString() : "";
+  if (typeof value !== "string") return "";
+  const text = value.trim();
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  const [, day, clock = "00:00", zone = "+05:45"] = parts ?? [];
+  const isMail = /^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} [\d:]{5,8} (?:[+-]\d{4}|[a-z]{1,4})$/i.test(text);
+  const time = new Date(day ? `${day}T${clock}${zone}` : isMail ? text : Number.NaN);
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
+}
+
+/** The pictures of a source, each once: as attachments that come before the post that shows them. */
+export function pictureNotes(site: string) {
+  const noted = new Set<string>();
+  const host = URL.parse(site)?.host.replace(/^www\./, "") ?? "";
+
+  /** The id of a picture of this site; `undefined` for one from elsewhere. */
+  const idOf = (address: string): { id: string; url: URL } | undefined => {
+    const url = URL.parse(address.replaceAll("&amp;", "&"), `${site}/`);
+    const isHere = url && /^https?:$/.test(url.protocol) && (url.host === host || url.host.endsWith(`.${host}`));
+    if (!isHere) return undefined;
+    url.pathname = url.pathname.replace(/\/size\/w\d{1,5}(?:h\d{1,5})?\//, "/");
+    return { id: idText(url.pathname), url };
+  };
+
+  return {
+    idOf: (address: string) => (address === "" ? undefined : (idOf(address)?.id ?? idText(address))),
+    /** The attachments of a post that no post before it had: of its body, and of `chosen` with its text. */
+    *attachments(
+      html: string,
+      chosen: { url: string; alt: string } | undefined,
+      line: number,
+    ): Generator<WordpressPost> {
+      const shown = [...html.matchAll(/<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s<>]{1,2000})/gi)].map(
+        ([, url = ""]) => url,
+      );
+      for (const address of chosen ? [chosen.url, ...shown] : shown) {
+        const found = idOf(address);
+        if (!found || noted.has(found.id)) continue;
+        noted.add(found.id);
+        const { id, url } = found;
+        const title = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+        const alt = address === chosen?.url ? chosen.alt : "";
+        const fields: Record<string, string[]> = alt === "" ? {} : { _wp_attachment_image_alt: [alt] };
+        const [link, type] = [url.href, "attachment"];
+        yield sourcePost({ id, line, title, link, type, fields, attachmentUrl: url.href, markup: "html" });
+      }
+    },
+  };
+}
+
+/** A text as one that an item can be known by, however long it is. */
+export function idText(text: string): string {
+  return text.length <= 200 ? text : createHash("sha256").update(text).digest("hex");
+}
+
+/** The address of a post by the pattern of its site. */
+export function addressOf(
+  site: string,
+  pattern: string,
+  { slug, id, time, section = "" }: { slug: string; id: string; time: string; section?: string | undefined },
+): string {
+  const [year = "", month = "", day = ""] = time.slice(0, 10).split("-");
+  const values: Readonly<Record<string, string>> = { slug, id, year, month, day, section, primary_tag: section };
+  const path = pattern.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? "") : whole,
+  );
+  return `${site}/${path.replace(/^\/+/, "")}`;
+}
+
+/** The slug that an address ends with. */
+export function slugOfAddress(address: string): string {
+  const segment = (URL.parse(address)?.pathname ?? "").split("/").filter(Boolean).at(-1) ?? "";
+  try {
+    return slugify(decodeURIComponent(segment).replace(/\.(?:html?|php|aspx?)$/i, ""));
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,214 @@
+// A post or page of WordPress → what a story of ours says, with a code for everything that becomes different. Writes nothing.
+
+import type { ImportChoices } from "#app/features/moving/imports/engine/choices.ts";
+import type { BodyPicture } from "#app/features/moving/imports/engine/html-document.server.ts";
+import { renderOnce } from "#app/features/moving/imports/engine/rendered-stories.server.ts";
+import { digestOf, type ItemNote, importLimits, type StoryEntry } from "#app/features/moving/imports/engine/rules.ts";
+import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
+import { bylineLimits } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
+import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
+import type { ArticleStatus, Lang } from "#app/platform/db/schema.ts";
+import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
+import { fitLine } from "#app/platform/text/cut.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import { legacyTextOf } from "./legacy-text.ts";
+import type { GalleryPicture } from "./shortcodes.ts";
+import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";
+import type { WordpressPost } from "./wordpress-item.ts";
+
+export type StorySources = Pick<BodySources, "site" | "pictureAt"> & {
+  author(login: string): { id: string | null; name: string } | undefined;
+  /** Which section a post goes into, and the names that become tags. */
+  filing(post: WordpressPost): { category: string | null; tags: readonly string[]; reasons: readonly string[] };
+  /** The picture of the file with this id. */
+  pictureOfFile(id: string): BodyPicture | undefined;
+  galleryOf(ids: readonly string[] | undefined, postId: string): readonly GalleryPicture[];
+  /** The time that stands in where a post has none. */
+  startedAt: Date;
+  now: Date;
+  /** The language of every story, or that of its letters. */
+  language: ImportChoices["language"];
+};
+
+export type PreparedStory = { kind: "story"; entry: StoryEntry } | { kind: "refused"; note: ItemNote };
+
+const refusedStatuses = new Set(["trash", "auto-draft", "inherit"]);
+
+/** The story that a post becomes, or why it becomes none. */
+export function prepareStory(post: WordpressPost, sources: StorySources): PreparedStory {
+  const reasons = new Set<string>(post.reasons);
+  const refuse = (reason: string, gonePaths: readonly string[] = []): PreparedStory => ({
+    kind: "refused",
+    note: { ...noteOf(post), reasons: [reason], gonePaths },
+  });
+  if (refusedStatuses.has(post.status)) return refuse(`status.${post.status}`, pathsInBin(post, sources.site));
+  const { date, isUnknown } = dateOf(post, sources);
+  if (isUnknown) reasons.add("date.unknown");
+  const status = statusOf(post, { date, now: sources.now });
+  for (const reason of status.reasons) reasons.add(reason);
+  const legacy = legacyTextOf(`${post.title}\n${storyText(post.content)}`);
+  const body = bodyOf(post, sources, legacy.textOf);
+  if (body === undefined) return refuse("body.tooLarge");
+  for (const reason of body.reasons) reasons.add(reason);
+  const title = titleOf(post, body.text, legacy.textOf);
+  if (post.title.trim() === "") reasons.add("title.missing");
+  const filing = sources.filing(post);
+  for (const reason of filing.reasons) reasons.add(reason);
+  const author = sources.author(post.creator);
+  if (!author) reasons.add("author.unknown");
+  const thumbnail = post.fields._thumbnail_id?.[0];
+  const picture = thumbnail ? sources.pictureOfFile(thumbnail) : undefined;
+  if (thumbnail && !picture) reasons.add("picture.missing");
+  const tags = tagsOf(post, filing.tags);
+  if (tags.isCut) reasons.add("tags.cut");
+  if (post.slug === "") reasons.add("slug.missing");
+  const modified = timestampOf(post.modifiedGmt);
+  const story: StoryEntry["story"] = {
+    title,
+    slug: slugify(post.slug || title),
+    excerpt: fitLine(legacy.textOf(storyText(post.excerpt), ""), articleLimits.excerpt),
+    document: body.document,
+    category: filing.category,
+    tags: tags.list,
+    status: status.status,
+    picture: picture?.address ?? null,
+    pictureAlt: fitLine(picture?.alt ?? "", articleLimits.imageAlt),
+    authorId: author?.id ?? null,
+    searchTitle: searchText(post, ["_yoast_wpseo_title", "rank_math_title"], articleLimits.searchTitle),
+    searchDescription: searchText(
+      post,
+      ["_yoast_wpseo_metadesc", "rank_math_description"],
+      articleLimits.searchDescription,
+    ),
+    byline: author?.id ? null : fitLine(author?.name ?? post.creator, bylineLimits.name) || null,
+    publishedAt: status.status === "published" ? date : null,
+    createdAt: date,
+    updatedAt: modified && modified >= date ? modified : date,
+  };
+  for (const reason of legacy.reasons) reasons.add(reason);
+  const lang = sources.language === "letters" ? languageOf(`${title}\n${body.text}`) : sources.language;
+  const fields = fieldsOf(post);
+  const { line: _line, ...whole } = { ...noteOf(post), fields, lang, story, paths: pathsOf(post, sources.site) };
+  const digest = digestOf([...reasons, whole]);
+  return { kind: "story", entry: { ...whole, title, line: post.line, digest, reasons: [...reasons] } };
+}
+
+/** The line of the report for a post. */
+export function noteOf(post: Pick<WordpressPost, "id" | "guid" | "link" | "title" | "line" | "type">): ItemNote {
+  const sourceId = post.id || `guid:${post.guid || post.link}`.slice(0, 300);
+  const kind = post.type === "post" || post.type === "page" ? "story" : "other";
+  const title = fitLine(post.title, articleLimits.title);
+  return { kind, sourceId, digest: digestOf([post.type, title]), title, line: post.line, reasons: [] };
+}
+
+/** The line for an item whose number another one before it has. */
+export function secondOf(post: WordpressPost): ItemNote {
+  const note = noteOf(post);
+  return { ...note, kind: "other", sourceId: `${note.sourceId}#${post.line}`, reasons: ["id.twice"] };
+}
+
+function bodyOf(post: WordpressPost, sources: StorySources, textOf: BodySources["textOf"]) {
+  const { site, pictureAt } = sources;
+  const gallery = (ids: readonly string[] | undefined) => sources.galleryOf(ids, post.id);
+  try {
+    const { document, reasons } = wordpressBody(post, { site, pictureAt, gallery, textOf });
+    const rendered = renderOnce(document);
+    return { document: rendered.document, text: rendered.text, reasons };
+  } catch (error) {
+    if (error instanceof Error && error.name === "AppError") return undefined;
+    throw error;
+  }
+}
+
+function titleOf(post: WordpressPost, text: string, textOf: BodySources["textOf"]): string {
+  const typed = fitLine(textOf(storyText(post.title), ""), articleLimits.title);
+  return typed || fitLine(text.slice(0, 80), 80) || `(${post.id || post.link})`;
+}
+
+/** Only what the source shows to everybody is published here. */
+function statusOf(
+  { status, isProtected }: WordpressPost,
+  { date, now }: { date: Date; now: Date },
+): { status: ArticleStatus; reasons: readonly string[] } {
+  if (isProtected) return { status: "draft", reasons: ["status.protected"] };
+  if (status === "publish")
+    return date > now ? { status: "draft", reasons: ["status.future"] } : { status: "published", reasons: [] };
+  if (status === "draft") return { status: "draft", reasons: [] };
+  const known = ["private", "pending", "future"].includes(status);
+  return { status: "draft", reasons: [known ? `status.${status}` : "status.other"] };
+}
+
+/** When a post was published or begun: by the source, or else by the beginning of the import. */
+export function dateOf(
+  post: WordpressPost,
+  { startedAt }: Pick<StorySources, "startedAt">,
+): { date: Date; isUnknown: boolean } {
+  const date = timestampOf(post.dateGmt) ?? timestampOf(post.date, "+05:45");
+  return { date: date ?? timestampOf(post.pubDate) ?? startedAt, isUnknown: date === undefined };
+}
+
+/** A time as WordPress writes it; `undefined` for "0000-00-00 00:00:00" and for years in which there was no web. */
+export function timestampOf(text: string, zone = "Z"): Date | undefined {
+  const plain = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text);
+  const date = new Date(plain ? `${plain[1]}T${plain[2]}${zone}` : text);
+  const year = date.getUTCFullYear();
+  return year >= 1990 && year <= 2200 ? date : undefined;
+}
+
+/** Nepali where a good part of the letters is Devanagari. */
+function languageOf(text: string): Lang {
+  const sample = text.slice(0, 4_000);
+  const lengthWithout = (others: RegExp) => sample.replace(others, "").length;
+  return lengthWithout(/[^\u0904-\u0939]+/g) > lengthWithout(/\P{L}+/gu) * 0.3 ? "ne" : "en";
+}
+
+function tagsOf(post: WordpressPost, others: readonly string[]): { list: readonly string[]; isCut: boolean } {
+  const names = [...post.terms.filter(({ domain }) => domain === "post_tag").map(({ name }) => name), ...others];
+  const list = names
+    .map((name) => fitLine(name.replace(/[,/\\]+/g, " "), articleLimits.tag).toLowerCase())
+    .filter(Boolean);
+  const once = [...new Set(list)];
+  return { list: once.slice(0, articleLimits.tags), isCut: once.length > articleLimits.tags };
+}
+
+/** What a search plug-in shows; a pattern such as "%title% %sep%" stays with the item only. */
+function searchText({ fields }: WordpressPost, names: readonly string[], most: number): string | null {
+  const text = names.map((name) => fields[name]?.[0]).find(Boolean) ?? "";
+  return /%[a-z_(]+/i.test(text) ? null : fitLine(text, most) || null;
+}
+
+/** What WordPress keeps for itself alone. */
+const inwardFields = new Set(["_edit_lock", "_edit_last", "_thumbnail_id", "_wp_old_slug", "_encloseme", "_pingme"]);
+
+function fieldsOf({ fields }: WordpressPost): Record<string, string[]> {
+  const retained = Object.entries(fields).filter(([name]) => !inwardFields.has(name));
+  const clean = (text: string) => withoutForbiddenCharacters(text).slice(0, importLimits.field).toWellFormed();
+  return Object.fromEntries(retained.map(([name, values]) => [clean(name), values.map(clean)]));
+}
+
+/** The addresses of a post in the bin that readers once saw. WordPress notes its earlier status and slug beside it. */
+function pathsInBin(post: WordpressPost, site: string): readonly string[] {
+  const { _wp_trash_meta_status: status, _wp_desired_post_slug: wanted } = post.fields;
+  if (post.status !== "trash" || status?.[0] !== "publish" || post.isProtected) return [];
+  const slug = wanted?.[0] ?? post.slug.replace(/__trashed(?:-\d+)?$/, "");
+  const fields =
+    slug === "" ? post.fields : { ...post.fields, _wp_old_slug: [...(post.fields._wp_old_slug ?? []), slug] };
+  return pathsOf({ ...post, fields }, site);
+}
+
+/** Every address at which WordPress answers with this post. */
+function pathsOf(post: WordpressPost, site: string): readonly string[] {
+  const host = URL.parse(site)?.host;
+  const found = [post.link, post.guid].flatMap((address) => {
+    const url = URL.parse(address, `${site}/`);
+    // Two slashes at the beginning are those of a site whose address ends with one.
+    return url && url.host === host ? [`${url.pathname.replace(/^\/{2,}/, "/")}${url.search}`] : [];
+  });
+  const link = found[0]?.split("?")[0] ?? "/";
+  const former = (post.fields._wp_old_slug ?? []).map((slug) => link.replace(/[^/]+(?=\/?$)/, () => slug));
+  const isNumbered = post.markup === "wordpress" && /^\d+$/.test(post.id);
+  const numbers = isNumbered ? [`/?p=${post.id}`, ...(post.type === "page" ? [`/?page_id=${post.id}`] : [])] : [];
+  const keys = [...found, ...(link === "/" ? [] : former), ...numbers].map(formerPathKey);
+  return [...new Set(keys.flatMap((key) => (key === undefined || key === "/" ? [] : [key])))];
+}

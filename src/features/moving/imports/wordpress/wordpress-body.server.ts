@@ -1,0 +1,177 @@
+// The body of a WordPress post → our document: shortcodes, paragraphs that WordPress makes of blank lines, pictures by their old
+// addresses, players as links, links into the old site as paths of this one.
+
+import { type BodyPicture, documentOf } from "#app/features/moving/imports/engine/html-document.server.ts";
+import {
+  attribute,
+  blockTags,
+  type HtmlElement,
+  type HtmlNode,
+  lineOfText,
+} from "#app/features/newsroom/story-body/html-tree.ts";
+import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts";
+import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
+import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
+import { youtubeId } from "#app/platform/text/youtube.ts";
+import { type GalleryPicture, withoutShortcodes } from "./shortcodes.ts";
+import type { WordpressPost } from "./wordpress-item.ts";
+
+export type BodySources = {
+  /** Scheme and host of the old site, such as `https://example.com`. */
+  site: string;
+  /** The picture of the library that lay at an old address, in whichever size. */
+  pictureAt(url: string): BodyPicture | undefined;
+  gallery(ids: readonly string[] | undefined): readonly GalleryPicture[];
+  /** Turns the text of a legacy font into Unicode; `font` is what an element names. */
+  textOf(text: string, font: string): string;
+};
+
+/** The document, and codes of what became different. */
+export function wordpressBody(
+  { content, markup }: Pick<WordpressPost, "content" | "markup">,
+  sources: BodySources,
+): { document: StoryDocument; reasons: readonly string[] } {
+  const typed = withoutForbiddenCharacters(content);
+  const { html, removed } = markup === "wordpress" ? withoutShortcodes(typed, sources) : { html: typed, removed: [] };
+  const reasons = new Set(removed.map((name) => `shortcode:${name}`));
+  const shown = new Map<string, BodyPicture>();
+  const tree = markup === "text" ? [html] : readHtml(html);
+  const asParagraphs = markup === "html" || content.includes("<!-- wp:") ? tree : paragraphsOf(tree);
+  const cleaned = bodyCleaner(sources, { reasons, shown }).clean(asParagraphs, "");
+  return { document: documentOf(cleaned, (address) => shown.get(address)), reasons: [...reasons] };
+}
+
+const element = (tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement => ({
+  tag,
+  attributes: new Map(Object.entries(attributes)),
+  children,
+});
+
+/** Elements whose text has paragraphs of its own. */
+const holders = new Set(["div", "blockquote", "section", "article", "center", "main"]);
+
+/** Blank lines end a paragraph and a line break is one, as WordPress shows what was typed without its block editor. */
+function paragraphsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const found: HtmlNode[] = [];
+  let current: HtmlNode[] = [];
+  const endParagraph = () => {
+    if (current.some((node) => typeof node !== "string" || node.trim() !== "")) found.push(element("p", current));
+    current = [];
+  };
+  for (const node of nodes) {
+    if (typeof node !== "string") {
+      const isBlock = blockTags.has(node.tag) || node.tag === "iframe";
+      if (isBlock) endParagraph();
+      const whole = holders.has(node.tag) ? { ...node, children: paragraphsOf(node.children) } : node;
+      (isBlock ? found : current).push(whole);
+      continue;
+    }
+    for (const [index, part] of node.split(/\n[^\S\n]*\n\s*/).entries()) {
+      if (index > 0) endParagraph();
+      current.push(...withBreaks(part));
+    }
+  }
+  endParagraph();
+  return found;
+}
+
+function withBreaks(text: string): HtmlNode[] {
+  return text.split("\n").flatMap((line, index): HtmlNode[] => (index === 0 ? [line] : [element("br", []), line]));
+}
+
+type Notes = { reasons: Set<string>; shown: Map<string, BodyPicture> };
+
+const players = new Set(["video", "audio", "iframe", "object", "embed"]);
+
+function bodyCleaner(sources: BodySources, { reasons, shown }: Notes) {
+  const clean = (nodes: readonly HtmlNode[], font: string): HtmlNode[] =>
+    nodes.flatMap((node): HtmlNode[] => {
+      if (typeof node === "string") return [sources.textOf(node, font)];
+      if (node.tag === "img") return image(node);
+      if (players.has(node.tag)) return player(node);
+      const face = attribute(node, "face") || /font-family:([^;]*)/i.exec(attribute(node, "style"))?.[1] || font;
+      const address = onlyAddress(node);
+      if (address !== undefined) return addressAlone(address);
+      if (node.tag === "pre") return [{ ...node, children: clean(node.children.flatMap(preformatted), face) }];
+      if (attribute(node, "data-shortcode") === "caption") return [captioned(node, face)];
+      const children = clean(node.children, face);
+      return [node.tag === "a" ? link(node, children) : { ...node, children }];
+    });
+
+  /** A picture of the library, or one elsewhere; one that the old site has and we have not is left out. */
+  const image = (node: HtmlElement): HtmlNode[] => {
+    const source = attribute(node, "src") || attribute(node, "data-src");
+    const picture = sources.pictureAt(source);
+    if (picture) {
+      shown.set(picture.address, picture);
+      return [element("img", [], { src: picture.address, alt: attribute(node, "alt") })];
+    }
+    if (pathHere(source) !== undefined || !/^https?:\/\//i.test(source)) {
+      reasons.add("picture.missing");
+      return [];
+    }
+    reasons.add("picture.outside");
+    return [element("img", [], { src: source.replace(/^http:/i, "https:"), alt: attribute(node, "alt") })];
+  };
+
+  const player = (node: HtmlElement): HtmlNode[] => {
+    const inner = node.children.find(
+      (child) => typeof child !== "string" && ["source", "embed", "param"].includes(child.tag),
+    );
+    const given = ["src", "data"].map((name) => attribute(node, name)).find(Boolean);
+    const source = given ?? (typeof inner === "object" ? attribute(inner, "src") || attribute(inner, "value") : "");
+    return source ? addressAlone(source) : [];
+  };
+
+  /** What WordPress would have made a player of: a video of YouTube, else a link. */
+  const addressAlone = (given: string): HtmlNode[] => {
+    const address = given.startsWith("//") ? `https:${given}` : given;
+    const id = youtubeId(address);
+    if (id !== undefined) return [element("iframe", [], { src: `https://www.youtube.com/embed/${id}` })];
+    reasons.add("player.link");
+    return [element("p", [element("a", [address], { href: pathHere(address) ?? address })])];
+  };
+
+  const link = (node: HtmlElement, children: HtmlNode[]): HtmlNode => {
+    const href = attribute(node, "href");
+    const picture = sources.pictureAt(href);
+    // A picture that leads to itself is only shown larger.
+    if (picture && lineOfText(children) === "") return element("span", children);
+    return element("a", children, { href: picture?.address ?? pathHere(href) ?? href, rel: attribute(node, "rel") });
+  };
+
+  const captioned = (node: HtmlElement, font: string): HtmlElement => {
+    const children = clean(node.children, font);
+    const text = attribute(node, "title") || lineOfText(children);
+    const pictures = imagesIn(children);
+    return element("figure", text === "" ? pictures : [...pictures, element("figcaption", [text])]);
+  };
+
+  /** The path of an address of the old site, which redirects here. */
+  const pathHere = (address: string): string | undefined => {
+    const url = URL.parse(address, sources.site);
+    const isOld = url && url.host === URL.parse(sources.site)?.host && /^https?:$/.test(url.protocol);
+    if (!isOld || address.startsWith("#") || address === "") return undefined;
+    return `${url.pathname}${url.search}${url.hash}`.replace(/^\/\/+/, "/");
+  };
+
+  return { clean };
+}
+
+/** The address that is all an element holds, as WordPress takes it for something to embed. */
+function onlyAddress({ tag, children }: HtmlElement): string | undefined {
+  if (tag !== "p" && tag !== "div") return undefined;
+  if (children.some((child) => typeof child !== "string" && child.tag !== "br")) return undefined;
+  const text = lineOfText(children);
+  return /^https?:\/\/[^\s<>"]{4,2000}$/.test(text) ? text : undefined;
+}
+
+function preformatted(node: HtmlNode): HtmlNode[] {
+  return typeof node === "string" ? withBreaks(node) : [{ ...node, children: node.children.flatMap(preformatted) }];
+}
+
+function imagesIn(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) =>
+    typeof node === "string" ? [] : node.tag === "img" ? [node] : imagesIn(node.children),
+  );
+}

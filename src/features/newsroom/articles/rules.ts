@@ -1,0 +1,210 @@
+// What a story accepts and how it moves between its states. Specification: back-office.md 3, 4, 5 and 9.
+import { z } from "zod";
+import { linkedMatches } from "#app/features/newsroom/match-links/rules.ts";
+import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
+import type { ArticleReview, ArticleStatus, CommentState, Lang } from "#app/platform/db/schema.ts";
+import { fieldNames } from "#app/platform/entity-fields.ts";
+import {
+  commaSeparated,
+  line,
+  optionalGraphemes,
+  optionalLine,
+  optionalParagraphs,
+  programName,
+} from "#app/platform/text/clean-text.ts";
+import { optionalPictureUrl, optionalSlug } from "#app/platform/text/clean-url.ts";
+import { cutText, graphemes } from "#app/platform/text/cut.ts";
+import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { bylineList } from "./bylines/bylines.ts";
+
+export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
+export const articleReviews = ["none", "submitted", "returned", "ready"] as const satisfies readonly ArticleReview[];
+export const commentStates = ["open", "closed"] as const satisfies readonly CommentState[];
+export const languages = ["en", "ne"] as const satisfies readonly Lang[];
+
+export const articleLimits = {
+  title: 200,
+  excerpt: 500,
+  imageAlt: 300,
+  /** In written characters: search engines and messengers show no more. */
+  searchTitle: 60,
+  searchDescription: 155,
+  tags: 20,
+  tag: 60,
+  note: 200,
+  reason: 500,
+  documentBytes: 1_000_000,
+} as const;
+
+/** A story's body as the editor's document. Its inside is checked when it is turned into HTML. */
+const storyDocument = z
+  .string({ error: "text.required" })
+  .max(articleLimits.documentBytes, { error: "text.tooLong" })
+  .transform((text, context) => {
+    const parsed = parseJson(text);
+    if (parsed) return parsed;
+    context.addIssue({ code: "custom", message: "text.required" });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const orEmpty = (text: string | null) => text ?? "";
+
+/** Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no page. */
+function storyTags(most: number) {
+  return commaSeparated({ most, longest: articleLimits.tag })
+    .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
+    .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]);
+}
+
+const fields = {
+  lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
+  title: line(articleLimits.title),
+  slug: optionalSlug(),
+  excerpt: optionalParagraphs(articleLimits.excerpt).transform(orEmpty),
+  document: storyDocument,
+  category: optionalLine(100),
+  tags: storyTags(articleLimits.tags),
+  status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
+  /** When a draft publishes itself. */
+  publish_at: optionalTimestamp(),
+  /** No channel has it before (times/story-times.ts). */
+  embargo_until: optionalTimestamp(),
+  /** When it leaves readers by itself. */
+  unpublish_at: optionalTimestamp(),
+  image_url: optionalPictureUrl(),
+  image_alt: optionalLine(articleLimits.imageAlt).transform(orEmpty),
+  bylines: bylineList(),
+  search_title: optionalGraphemes(articleLimits.searchTitle),
+  search_description: optionalGraphemes(articleLimits.searchDescription),
+  comments: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(commentStates, { error: "choice.invalid" }).default("open"),
+  ),
+  translation_of: z.preprocess(
+    (value) => (value === "" ? null : value),
+    identifierInput("choice.invalid").nullable().default(null),
+  ),
+};
+
+/** The times at which something happens to a story by itself: no part of its text. */
+export const timeFields = ["publish_at", "embargo_until", "unpublish_at"] as const;
+
+/** Every field of a story's form; each is a column of its table as well. */
+export const articleFields = fieldNames(fields);
+
+/** Those whose column takes what the form says. The command works out the others, and readers get them in other ways. */
+export const plainArticleFields = fieldNames(fields, "slug", "document", ...timeFields);
+
+/** What a save says of itself. */
+const savedFrom = {
+  /** The opening of the form, so that one whose answer was lost is no stranger to its own save. */
+  opening: programName(60, "choice.invalid").optional(),
+  /** Whoever saves over another's version on purpose: that one is kept in the log. */
+  replaces: z.enum(["true"], { error: "choice.invalid" }).optional(),
+};
+/** Why a super_admin publishes what no second person has read; nobody else's is asked or kept. */
+const alone = { alone_reason: optionalLine(articleLimits.reason) };
+
+/** A new story. `author_id`, `views`, `created_at` and `published_at` are never read from the input. */
+export const articleInput = z.object({ ...fields, ...alone, match_ids: linkedMatches });
+
+/** A changed story; `version` is the one that the editor saw. */
+export const articleChange = z.object({
+  ...fields,
+  match_ids: linkedMatches,
+  ...alone,
+  id: identifierInput("choice.invalid"),
+  version: z.coerce.number().int(),
+  ...savedFrom,
+  /** Why it was changed, for the newsroom. */
+  note: optionalLine(articleLimits.note),
+});
+
+/** All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the change. */
+export const typedNames = [...articleFields, "match_ids", "note"] as const;
+
+/** The fields of a form as they were typed: none of them has to be right yet. */
+const typedFields = Object.fromEntries(
+  typedNames.map((name) => [name, typedText(name === "document" ? articleLimits.documentBytes : 10_000)]),
+) as Record<(typeof typedNames)[number], ReturnType<typeof typedText>>; // of these very names
+
+function typedText(most: number) {
+  return z.string({ error: "text.required" }).max(most, { error: "text.tooLong" }).default("");
+}
+
+export const workingCopyInput = z.object({
+  ...typedFields,
+  id: identifierInput("choice.invalid"),
+  version: z.coerce.number().int(),
+  ...savedFrom,
+});
+
+export const workingCopyChoice = z.object({
+  id: identifierInput("choice.invalid"),
+  version: z.coerce.number().int(),
+});
+
+/** The fields of a form as texts. */
+export type TypedFields = Readonly<Record<(typeof typedNames)[number], string>>;
+
+/** Which of its versions a story's working copy begins with; `replaces` where there is one already. */
+export const versionChoice = z.object({
+  id: identifierInput("choice.invalid"),
+  number: z.coerce.number({ error: "choice.invalid" }).int(),
+  replaces: savedFrom.replaces,
+});
+
+export const articleStatusChange = z.object({
+  id: identifierInput(),
+  status: z.enum(articleStatuses, { error: "choice.invalid" }),
+  ...alone,
+});
+export const articleChoice = z.object({ id: identifierInput() });
+
+/** A due update that could not go out, and the field at which it failed. */
+export const updateFailure = articleChoice.extend({ field: z.string().max(100) });
+
+/** Into a section (none for ""), and one more tag; what is missing stays as it is. */
+export const articleFiling = z.object({
+  id: identifierInput(),
+  category: optionalLine(100).optional(),
+  tag: storyTags(1).optional(),
+  ...alone,
+});
+
+const copyTitles = { en: (title: string) => `Copy of ${title}`, ne: (title: string) => `${title} (प्रतिलिपि)` };
+
+/** The title of a copy, in the language of the story. */
+export function copyTitle(title: string, lang: Lang): string {
+  const copied = copyTitles[lang](title);
+  if (copied.length <= articleLimits.title) return copied;
+  // By written characters, of which each may be several of those that the limit counts.
+  return copyTitle(cutText(title, graphemes(title, articleLimits.title).length - 10), lang);
+}
+
+export type ArticleInput = z.output<typeof articleInput>;
+
+/**
+ * When a story counts as published: now, if it becomes published for the first time; else as before
+ * (back-office.md 4). A story that leaves the front page keeps its first moment.
+ */
+export function publishedAt({
+  status,
+  before,
+  now,
+}: {
+  status: ArticleStatus;
+  before: Date | null;
+  now: Date;
+}): Date | null {
+  return status === "published" && before === null ? now : before;
+}

@@ -1,0 +1,83 @@
+// The order in which readers' lists have their stories, read along the one index that has it (migrations/0001 and 0032): a page
+// of a list costs what it shows, however many stories have the tag, the author or the section.
+import { type RawBuilder, sql } from "kysely";
+import type { Lang } from "#app/platform/db/schema.ts";
+import type { Cursor } from "#app/platform/paging.ts";
+
+/** Which stories a list has: those of sections (a parent section shows its children's too), of a tag, of who signs them, or all. */
+export type StoryChoice = {
+  sections?: readonly string[];
+  /** The slug of a tag. */
+  tag?: string;
+  authorId?: string;
+  /** A team: stories of its matches, and those with one of these tags, by their slugs. */
+  team?: { id: string; tags: readonly string[] };
+};
+
+export type StoryFilter = { lang: Lang } & StoryChoice;
+
+/** So many stories of a list: the newest first, only those before `before` if given; or from `from` upwards, the oldest first. */
+type Stretch = { limit: number; before?: Cursor | undefined } | { limit: number; from: Cursor };
+
+/** A stretch of a list as a table of `id` and `published_at`, to select from. A list has one kind of choice, or none. */
+export function storiesInOrder({ lang, ...choice }: StoryFilter, stretch: Stretch): RawBuilder<unknown> {
+  const { sections, tag, authorId, team } = choice;
+  if (Object.values(choice).filter((chosen) => chosen !== undefined).length > 1) {
+    throw new Error("no index has the order of a list of two choices");
+  }
+  if (tag !== undefined) {
+    return ordered(
+      { table: sql`story_tags`, id: sql`article_id`, where: sql`tag_slug = ${tag} and lang = ${lang}` },
+      stretch,
+    );
+  }
+  if (team !== undefined) return ordered(ofTeam(team, lang), stretch);
+  if (authorId !== undefined) {
+    return ordered(
+      { table: sql`story_bylines`, id: sql`article_id`, where: sql`person_id = ${authorId} and lang = ${lang}` },
+      stretch,
+    );
+  }
+  const table = sql`articles`;
+  const id = sql`articles.id`;
+  const readable = sql`lang = ${lang} and status = 'published' and deleted_at is null`;
+  if (sections === undefined) return ordered({ table, id, where: readable }, stretch);
+  // As much of each section: the index has the order within one of them alone.
+  const ofEach = ordered({ table, id, where: sql`category = section and ${readable}` }, stretch);
+  return sql`(
+    select of_section.id, of_section.published_at from unnest(${sections}::text[]) as section, lateral ${ofEach} as of_section
+    order by of_section.published_at ${direction(stretch)}, of_section.id ${direction(stretch)} limit ${stretch.limit}::int
+  )`;
+}
+
+/** As many as a team's matches have, however many stories there are; the slugs of its tags find theirs by their index. */
+function ofTeam({ id, tags }: NonNullable<StoryChoice["team"]>, lang: Lang) {
+  const table = sql`(
+    select article_matches.article_id, articles.published_at from matches
+    join article_matches on article_matches.match_id = matches.id join articles on articles.id = article_matches.article_id
+    where (matches.home_team_id = ${id} or matches.away_team_id = ${id}) and matches.published and matches.deleted_at is null
+      and articles.lang = ${lang} and articles.status = 'published' and articles.deleted_at is null
+    union
+    select article_id, published_at from story_tags where tag_slug = any(${[...tags]}::text[]) and lang = ${lang}
+  ) as of_team`;
+  return { table, id: sql`article_id`, where: sql`true` };
+}
+
+function ordered(
+  { table, id, where }: Record<"table" | "id" | "where", RawBuilder<unknown>>,
+  stretch: Stretch,
+): RawBuilder<unknown> {
+  const way = direction(stretch);
+  const cursor = "from" in stretch ? stretch.from : stretch.before;
+  const beyond = cursor
+    ? sql`and (published_at, ${id}) ${sql.raw("from" in stretch ? ">=" : "<")} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : sql``;
+  return sql`(
+    select ${id} as id, published_at from ${table} where ${where} ${beyond}
+    order by published_at ${way}, ${id} ${way} limit ${stretch.limit}::int
+  )`;
+}
+
+function direction(stretch: Stretch): RawBuilder<unknown> {
+  return sql.raw("from" in stretch ? "asc" : "desc");
+}

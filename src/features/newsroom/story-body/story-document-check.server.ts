@@ -1,0 +1,163 @@
+// What a browser sends as a story, checked node by node before anything is made of it. Nothing is trusted but the JSON
+// being JSON. One pass, bounded in nodes, depth and characters.
+import { getSchema } from "@tiptap/core";
+import { Fragment, type Mark, type Node, type Schema } from "@tiptap/pm/model";
+import type { z } from "zod";
+import { type AppError, fieldError } from "#app/platform/errors.ts";
+import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
+import { safeLink } from "#app/platform/text/safe-url.ts";
+import { storyExtensions, storyLimits } from "./story-document.ts";
+import { storyPicture, storyVideo } from "./story-document-media.ts";
+import { storySportBlock } from "./story-sport-block.ts";
+
+type Untrusted = Readonly<Record<string, unknown>>;
+type Attributes = Record<string, unknown>;
+
+const schema: Schema = getSchema(storyExtensions);
+
+/** Every node that a story may hold, with what is kept of its attributes. Anything else is dropped without a word. */
+const attributesOf: ReadonlyMap<string, (given: Untrusted) => Attributes> = new Map([
+  ["paragraph", nothing],
+  ["blockquote", nothing],
+  ["bulletList", nothing],
+  ["listItem", nothing],
+  ["horizontalRule", nothing],
+  ["hardBreak", nothing],
+  ["table", nothing],
+  ["tableRow", nothing],
+  ["heading", ({ level }) => ({ level: level === 1 || level === 2 ? 2 : 3 })],
+  ["orderedList", ({ start }) => ({ start: whole(start, 0, 9999) })],
+  ["tableCell", spans],
+  ["tableHeader", spans],
+  ["picture", (given) => figure(storyPicture, given)],
+  ["videoEmbed", (given) => figure(storyVideo, given)],
+  ["sportBlock", (given) => figure(storySportBlock, given)],
+] as const satisfies readonly [string, (given: Untrusted) => Attributes][]);
+
+function nothing(): Attributes {
+  return {};
+}
+
+function spans({ colspan, rowspan }: Untrusted): Attributes {
+  return { colspan: whole(colspan, 1, storyLimits.span), rowspan: whole(rowspan, 1, storyLimits.span) };
+}
+
+function whole(value: unknown, least: number, most: number): number {
+  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : 1;
+}
+
+function figure<Figure extends Attributes>(shape: z.ZodType<Figure>, given: Untrusted): Figure {
+  const read = shape.safeParse(given);
+  if (read.success) return read.data;
+  throw errorCode(read.error.issues[0]?.message ?? "article.document");
+}
+
+function errorCode(code: string): AppError {
+  return fieldError("document", code);
+}
+
+function asObject(value: unknown): Untrusted {
+  // Only named keys are ever read, and arrays have none of them.
+  return typeof value === "object" && value !== null ? (value as Untrusted) : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * The story in an untrusted document, as a sound node of the schema: text in NFC, unknown attributes and marks and
+ * empty paragraphs dropped, links only to safe addresses.
+ *
+ * @throws AppError `invalid` at the field `document`: `article.document` for what is no document of ours (unknown
+ * nodes, wrong nesting, too many nodes, too deep), `text.tooLong`, `text.control`, `picture.invalid`, `youtube.invalid`,
+ * `sportBlock.invalid`.
+ */
+export function checkStory(document: unknown): Node {
+  const root = asObject(document);
+  if (root.type !== "doc") throw errorCode("article.document");
+  const read = storyReader();
+  const blocks = asList(root.content)
+    .flatMap((child) => read(child, 1))
+    .filter((block) => block.type.name !== "paragraph" || block.childCount > 0);
+  const paragraph = schema.nodes.paragraph?.create();
+  const story = schema.topNodeType.create(null, blocks.length > 0 ? blocks : paragraph);
+  try {
+    story.check();
+  } catch {
+    throw errorCode("article.document");
+  }
+  return story;
+}
+
+/** Reads one node after the other, counting as it goes. */
+function storyReader(): (value: unknown, depth: number) => readonly Node[] {
+  let nodes = 0;
+  let characters = 0;
+
+  const read = (value: unknown, depth: number): readonly Node[] => {
+    nodes += 1;
+    if (nodes > storyLimits.nodes || depth > storyLimits.depth) throw errorCode("article.document");
+    const given = asObject(value);
+    if (given.type === "text") return readText(given);
+    const name = typeof given.type === "string" ? given.type : "";
+    const attributes = attributesOf.get(name);
+    const type = schema.nodes[name];
+    if (!attributes || !type) throw errorCode("article.document");
+    const children = asList(given.content).flatMap((child) => read(child, depth + 1));
+    return [type.create(attributes(asObject(given.attrs)), Fragment.fromArray(joined(children)))];
+  };
+
+  const readText = (given: Untrusted): readonly Node[] => {
+    if (typeof given.text !== "string") throw errorCode("article.document");
+    characters += given.text.length;
+    if (characters > storyLimits.characters) throw errorCode(`text.tooLong:${storyLimits.characters}`);
+    if (hasForbiddenCharacters(given.text)) throw errorCode("text.control");
+    return given.text === "" ? [] : [schema.text(given.text.normalize("NFC"), marksOf(given))];
+  };
+
+  return read;
+}
+
+/** Neighbouring texts with the same marks as one, so that an equal story is an equal document. */
+function joined(nodes: readonly Node[]): Node[] {
+  const result: Node[] = [];
+  let run: Node[] = [];
+  const endRun = () => {
+    const [first] = run;
+    if (first) result.push(run.length === 1 ? first : schema.text(run.map((node) => node.text).join(""), first.marks));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (!node.isText || (run[0] && !run[0].sameMarkup(node))) endRun();
+    if (node.isText) run.push(node);
+    else result.push(node);
+  }
+  endRun();
+  return result;
+}
+
+function marksOf(given: Untrusted): readonly Mark[] {
+  let marks: readonly Mark[] = [];
+  for (const value of asList(given.marks).slice(0, 16)) {
+    const mark = markOf(asObject(value));
+    if (mark) marks = mark.addToSet(marks);
+  }
+  return marks;
+}
+
+function markOf({ type, attrs }: Untrusted): Mark | undefined {
+  switch (type) {
+    case "bold":
+    case "italic":
+    case "strike":
+      return schema.marks[type]?.create();
+    case "link": {
+      const { href } = asObject(attrs);
+      const link = typeof href === "string" ? safeLink(href) : undefined;
+      return link && schema.marks.link?.create({ href: link.href });
+    }
+    default:
+      return undefined;
+  }
+}

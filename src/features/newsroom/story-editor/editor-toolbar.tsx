@@ -1,0 +1,175 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { RemoveFormatting as ClearIcon } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { Fragment, type KeyboardEvent, type RefObject } from "react";
+import type { Translator } from "#app/messages/messages.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import {
+  BoldIcon,
+  Heading2Icon,
+  Heading3Icon,
+  ImageIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  MinusIcon,
+  QuoteIcon,
+  RedoIcon,
+  StrikethroughIcon,
+  TableIcon,
+  TrophyIcon,
+  UndoIcon,
+  VideoIcon,
+} from "#app/ui/icons.tsx";
+import { TableTools } from "./table-tools.tsx";
+import { type Tool, ToolButton } from "./tool-button.tsx";
+
+type ToolbarRequests = { openLink: () => void; openVideo: () => void; openSport: () => void; addPicture: () => void };
+
+type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | null>; requests: ToolbarRequests };
+
+/** The tools of a story. One tab stop, arrow keys inside, Escape back into the text. Stays in sight while the story scrolls. */
+export function EditorToolbar({ editor, toolbar, requests }: EditorToolbarProps) {
+  const { t } = useMessages();
+  const cursor = useCursor(editor);
+  const leave = (event: KeyboardEvent) => {
+    // At once: the editor's own command waits for the next frame, and what is typed before it would be lost.
+    if (event.key === "Escape") editor.view.focus();
+  };
+  return (
+    <div className="story-toolbar">
+      <Toolbar.Root
+        ref={toolbar}
+        aria-label={t("editor.toolbar")}
+        className="flex gap-0.5 overflow-x-auto p-1 md:flex-wrap"
+        onKeyDown={leave}
+        // The cursor stays where it is, and on a phone the keyboard stays up.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {toolGroups({ editor, cursor, requests, t }).map((group, position) => (
+          <Fragment key={group[0]?.label}>
+            {position > 0 && <Toolbar.Separator className="mx-1 my-2 w-px flex-none bg-hairline" />}
+            {group.map((tool) => (
+              <ToolButton key={tool.label} {...tool} />
+            ))}
+          </Fragment>
+        ))}
+      </Toolbar.Root>
+      {cursor.isInTable && <TableTools editor={editor} onLeave={leave} />}
+    </div>
+  );
+}
+
+type Cursor = ReturnType<typeof useCursor>;
+
+/** What the cursor stands in, for the tools that are on and those that would do nothing. */
+function useCursor(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      isHeading: current.isActive("heading", { level: 2 }),
+      isSubheading: current.isActive("heading", { level: 3 }),
+      isBold: current.isActive("bold"),
+      isItalic: current.isActive("italic"),
+      isStruck: current.isActive("strike"),
+      isLink: current.isActive("link"),
+      isBulletList: current.isActive("bulletList"),
+      isOrderedList: current.isActive("orderedList"),
+      isQuotation: current.isActive("blockquote"),
+      isInTable: current.isActive("table"),
+      canUndo: current.can().undo(),
+      canRedo: current.can().redo(),
+    }),
+  });
+}
+
+type Surroundings = { editor: Editor; cursor: Cursor; requests: ToolbarRequests; t: Translator };
+
+function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
+  const on = () => editor.chain();
+  const plain = cursor.isInTable || cursor.isQuotation;
+  return [
+    [
+      {
+        label: t("editor.heading"),
+        icon: <Heading2Icon size={20} />,
+        isOn: cursor.isHeading,
+        isOff: plain,
+        run: () => on().toggleHeading({ level: 2 }).run(),
+      },
+      {
+        label: t("editor.subheading"),
+        icon: <Heading3Icon size={20} />,
+        isOn: cursor.isSubheading,
+        isOff: plain,
+        run: () => on().toggleHeading({ level: 3 }).run(),
+      },
+    ],
+    [
+      {
+        label: t("editor.bold"),
+        icon: <BoldIcon size={18} />,
+        isOn: cursor.isBold,
+        run: () => on().toggleBold().run(),
+      },
+      {
+        label: t("editor.italic"),
+        icon: <ItalicIcon size={18} />,
+        isOn: cursor.isItalic,
+        run: () => on().toggleItalic().run(),
+      },
+      {
+        label: t("editor.strike"),
+        icon: <StrikethroughIcon size={18} />,
+        isOn: cursor.isStruck,
+        run: () => on().toggleStrike().run(),
+      },
+      { label: t("editor.link"), icon: <LinkIcon size={18} />, isOn: cursor.isLink, run: requests.openLink },
+    ],
+    [
+      {
+        label: t("editor.bulletList"),
+        icon: <ListIcon size={20} />,
+        isOn: cursor.isBulletList,
+        run: () => on().toggleBulletList().run(),
+      },
+      {
+        label: t("editor.orderedList"),
+        icon: <ListOrderedIcon size={20} />,
+        isOn: cursor.isOrderedList,
+        run: () => on().toggleOrderedList().run(),
+      },
+      {
+        label: t("editor.quotation"),
+        icon: <QuoteIcon size={18} />,
+        isOn: cursor.isQuotation,
+        isOff: cursor.isInTable,
+        run: () => on().toggleBlockquote().run(),
+      },
+    ],
+    [
+      { label: t("editor.picture.insert"), icon: <ImageIcon size={20} />, run: requests.addPicture },
+      { label: t("editor.video.insert"), icon: <VideoIcon size={20} />, run: requests.openVideo },
+      { label: t("editor.sport.insert"), icon: <TrophyIcon size={20} />, run: requests.openSport },
+      {
+        label: t("editor.table.insert"),
+        icon: <TableIcon size={18} />,
+        isOff: plain,
+        run: () => on().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      },
+      {
+        label: t("editor.rule"),
+        icon: <MinusIcon size={20} />,
+        isOff: plain,
+        run: () => on().setHorizontalRule().run(),
+      },
+    ],
+    [
+      { label: t("editor.undo"), icon: <UndoIcon size={18} />, isOff: !cursor.canUndo, run: () => on().undo().run() },
+      { label: t("editor.redo"), icon: <RedoIcon size={18} />, isOff: !cursor.canRedo, run: () => on().redo().run() },
+      { label: t("editor.clear"), icon: <ClearIcon size={18} />, run: () => on().unsetAllMarks().clearNodes().run() },
+    ],
+  ];
+}

@@ -1,0 +1,119 @@
+// Fixtures and results as a table: one match a row.
+import type { BikramSambatYear } from "#app/messages/bikram-sambat.ts";
+import { asciiDigits } from "#app/platform/text/characters.ts";
+import { type CsvRow, readTable } from "./csv-columns.ts";
+import { readScore } from "./csv-score.ts";
+import {
+  type Imported,
+  type ImportedMatch,
+  type ImportProblem,
+  importLimits,
+  refOf,
+  resultRef,
+  withoutDoubles,
+} from "./items.ts";
+import { instantIn, isTimeZone, readDay, readTime } from "./start-time.ts";
+
+/** Headings in lower case; underscores and hyphens count as spaces. */
+export const matchColumns = {
+  ref: ["id", "ref", "reference", "सन्दर्भ", "क्रमसंख्या"],
+  date: ["date", "day", "date bs", "miti", "मिति", "गते"],
+  time: ["time", "kick off", "start", "समय"],
+  home: ["home", "home team", "team 1", "team1", "घरेलु", "घरेलु टोली", "टोली १", "पहिलो टोली"],
+  away: ["away", "away team", "team 2", "team2", "पाहुना", "पाहुना टोली", "टोली २", "दोस्रो टोली"],
+  homeNe: ["home ne", "home nepali", "team 1 ne", "घरेलु टोली (नेपाली)"],
+  awayNe: ["away ne", "away nepali", "team 2 ne", "पाहुना टोली (नेपाली)"],
+  round: ["round", "matchday", "चरण", "राउन्ड"],
+  group: ["group", "समूह"],
+  venue: ["venue", "ground", "stadium", "मैदान", "रंगशाला"],
+  city: ["city", "town", "सहर", "शहर"],
+  score: ["score", "result", "नतिजा", "स्कोर"],
+  homeScore: ["home score", "home goals", "score 1", "घरेलु गोल", "घरेलु स्कोर", "टोली १ स्कोर"],
+  awayScore: ["away score", "away goals", "score 2", "पाहुना गोल", "पाहुना स्कोर", "टोली २ स्कोर"],
+  homeOvers: ["home overs", "overs 1", "घरेलु ओभर", "टोली १ ओभर"],
+  awayOvers: ["away overs", "overs 2", "पाहुना ओभर", "टोली २ ओभर"],
+  battedFirst: ["batted first", "bats first", "पहिले ब्याटिङ"],
+  penalties: ["penalties", "shoot out", "shootout", "पेनाल्टी"],
+  extraTime: ["extra time", "aet", "अतिरिक्त समय"],
+  sets: ["sets", "सेट"],
+  decision: ["decision", "status", "निर्णय", "स्थिति"],
+  winner: ["winner", "विजेता"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type MatchColumn = keyof typeof matchColumns;
+
+export type MatchTableOptions = {
+  /** On whose clocks the times are. */
+  timeZone?: string;
+  /** The years of Bikram Sambat that are known. */
+  years?: readonly BikramSambatYear[];
+};
+
+/** The matches of a table that has a date and two teams in each row; results where there are columns of them. */
+export function readMatchTable(
+  text: string,
+  { timeZone = "Asia/Kathmandu", years }: MatchTableOptions = {},
+): Imported<ImportedMatch> {
+  if (!isTimeZone(timeZone)) return { items: [], problems: [{ line: 1, field: "timeZone", code: "choice.invalid" }] };
+  const { rows, problems: tableProblems } = readTable(text, matchColumns, ["date", "home", "away"]);
+  const problems: ImportProblem[] = [...tableProblems];
+  const read = rows.flatMap((row) => {
+    const match = readRow(row, { timeZone, ...(years ? { years } : {}) });
+    if ("item" in match) return [{ item: match.item, at: { line: row.line } }];
+    problems.push({ line: row.line, ...match });
+    return [];
+  });
+  const { items, problems: doubles } = withoutDoubles(read);
+  const all = [...problems, ...doubles].toSorted((a, b) => lineOf(a) - lineOf(b));
+  return { items, problems: all.slice(0, importLimits.problems) };
+}
+
+const lineOf = (problem: ImportProblem) => ("line" in problem ? problem.line : 0);
+
+type Wrong = { field: string; code: string };
+
+function readRow(
+  row: CsvRow<MatchColumn>,
+  { timeZone, years }: { timeZone: string; years?: readonly BikramSambatYear[] },
+): { item: ImportedMatch } | Wrong {
+  const [home, away] = [row.value("home"), row.value("away")];
+  if (home === "") return { field: "home", code: "text.required" };
+  if (away === "") return { field: "away", code: "text.required" };
+  if (home.toLowerCase() === away.toLowerCase()) return { field: "away", code: "matchImport.sameTeam" };
+  const day = readDay(row.value("date"), years);
+  if (day === undefined) return { field: "date", code: "date.invalid" };
+  const typedTime = row.value("time");
+  const time = typedTime === "" ? null : readTime(typedTime);
+  if (time === undefined) return { field: "time", code: "matchImport.time" };
+  const result = readScore(row);
+  if ("code" in result) return result;
+  const ref = refOfRow(row, { day, home, away });
+  return {
+    item: {
+      ref,
+      competition: null,
+      season: null,
+      stage: null,
+      group: row.value("group") || null,
+      round: row.value("round") || null,
+      teams: [
+        { name: home, nameNe: row.value("homeNe") || null },
+        { name: away, nameNe: row.value("awayNe") || null },
+      ],
+      day,
+      startsAt: time === null ? null : instantIn(timeZone, day, time).toISOString(),
+      venue: row.value("venue") || null,
+      city: row.value("city") || null,
+      rules: {},
+      lineups: [],
+      events: result.events.map((event, index) => ({ ...event, ref: resultRef(ref, event.kind, index) })),
+      playerOfMatch: null,
+    },
+  };
+}
+
+/** By the id of the table; else by round, so that a postponed match stays the same; else by the day. */
+function refOfRow(row: CsvRow<MatchColumn>, { day, home, away }: { day: string; home: string; away: string }): string {
+  const typed = asciiDigits(row.value("ref"));
+  if (typed !== "") return refOf("csv", "id", typed);
+  return refOf("csv", row.value("group"), row.value("round") || day, home, away);
+}

@@ -1,0 +1,103 @@
+// A result in a row of a table: goals, runs for wickets, or sets, told apart by how they are written.
+import { asciiDigits } from "#app/platform/text/characters.ts";
+import type { CsvRow } from "./csv-columns.ts";
+import type { MatchColumn } from "./csv-matches.ts";
+import { type ImportedEvent, importLimits, keyPart } from "./items.ts";
+
+type Result = { events: readonly Omit<ImportedEvent, "ref">[] };
+type Wrong = { field: string; code: string };
+type Row = CsvRow<MatchColumn>;
+
+const none: Result = { events: [] };
+const resultEvent = (details: Record<string, unknown>): Result => ({ events: [{ kind: "result", details }] });
+
+/** The event that the row's columns of results give; none where they are empty. */
+export function readScore(row: Row): Result | Wrong {
+  const decision = readDecision(row);
+  if (decision) return decision;
+  const sets = asciiDigits(row.value("sets"));
+  if (sets !== "") return readSets(sets);
+  const scores = scoresOf(row);
+  if (!scores) return none;
+  if ("code" in scores) return scores;
+  const [home, away] = scores;
+  return home.includes("/") || away.includes("/") || row.value("homeOvers") !== ""
+    ? readInnings(row, [home, away])
+    : readGoals(row, [home, away]);
+}
+
+const decisions: ReadonlyMap<string, "walkover" | "awarded"> = new Map([
+  ["walkover", "walkover"],
+  ["w/o", "walkover"],
+  ["वाकओभर", "walkover"],
+  ["awarded", "awarded"],
+  ["प्रदान", "awarded"],
+]);
+
+/** A match that was given to one side; any other status is none of a result's business. */
+function readDecision(row: Row): Result | Wrong | undefined {
+  const how = decisions.get(keyPart(row.value("decision")));
+  if (!how) return undefined;
+  const winner = winnerOf(row, "winner");
+  if (winner === undefined) return { field: "winner", code: "matchImport.winner" };
+  return { events: [{ kind: "award", details: { winner, how } }] };
+}
+
+/** The side that a column names: by the team's name, or as home or away. */
+function winnerOf(row: Row, column: MatchColumn): 0 | 1 | undefined {
+  const typed = keyPart(asciiDigits(row.value(column)));
+  if (["home", "1", "घरेलु", keyPart(asciiDigits(row.value("home")))].includes(typed)) return 0;
+  return ["away", "2", "पाहुना", keyPart(asciiDigits(row.value("away")))].includes(typed) ? 1 : undefined;
+}
+
+/** Both scores as text: from two columns, or from one with a hyphen or colon between them. */
+function scoresOf(row: Row): readonly [string, string] | Wrong | undefined {
+  const [home, away] = [asciiDigits(row.value("homeScore")), asciiDigits(row.value("awayScore"))];
+  if (home !== "" && away !== "") return [home, away];
+  if (home !== "" || away !== "") return { field: home === "" ? "homeScore" : "awayScore", code: "text.required" };
+  const both = asciiDigits(row.value("score"));
+  if (both === "") return undefined;
+  const [, first, second] = /^([\d/]+)\s*[-–:]\s*([\d/]+)$/.exec(both) ?? [];
+  return first !== undefined && second !== undefined ? [first, second] : { field: "score", code: "matchImport.score" };
+}
+
+function readGoals(row: Row, scores: readonly [string, string]): Result | Wrong {
+  const [home, away] = scores.map(goalsOf);
+  if (home === undefined || away === undefined) return { field: "score", code: "matchImport.score" };
+  const typed = asciiDigits(row.value("penalties"));
+  if (typed !== "") {
+    const [, first, second] = /^(\d{1,2})\s*[-–:]\s*(\d{1,2})$/.exec(typed) ?? [];
+    if (first === undefined || first === second) return { field: "penalties", code: "matchImport.penalties" };
+    return resultEvent({ home, away, after: "shootout", home_kicks: Number(first), away_kicks: Number(second) });
+  }
+  return resultEvent({ home, away, after: row.value("extraTime") === "" ? "regular" : "extra_time" });
+}
+
+const goalsOf = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
+
+function readInnings(row: Row, scores: readonly [string, string]): Result | Wrong {
+  const columns = ["homeOvers", "awayOvers"] as const;
+  const innings: Record<string, unknown>[] = [];
+  for (const [side, score] of scores.entries()) {
+    const [, runs, wickets] = /^(\d{1,4})(?:\/(\d{1,2}))?$/.exec(score) ?? [];
+    const column = columns[side] ?? "homeOvers";
+    const overs = asciiDigits(row.value(column));
+    if (runs === undefined) return { field: side === 0 ? "homeScore" : "awayScore", code: "matchImport.score" };
+    if (!/^\d{1,3}(?:\.\d)?$/.test(overs)) return { field: column, code: "cricket.overs" };
+    // Runs without wickets are those of a side that is all out.
+    innings.push({ side, runs: Number(runs), wickets: Number(wickets ?? 10), overs, allOut: wickets === undefined });
+  }
+  const first = row.value("battedFirst") === "" ? 0 : winnerOf(row, "battedFirst");
+  if (first === undefined) return { field: "battedFirst", code: "matchImport.winner" };
+  return resultEvent({ innings: first === 0 ? innings : innings.toReversed() });
+}
+
+/** "25-20 23-25 25-19". */
+function readSets(text: string): Result | Wrong {
+  const sets = text.split(/[\s,;]+/).map((set) => /^(\d{1,3})[-–:](\d{1,3})$/.exec(set));
+  if (sets.length > importLimits.sets || sets.some((set) => set === null))
+    return { field: "sets", code: "matchImport.sets" };
+  return {
+    events: sets.map((set) => ({ kind: "set", details: { home: Number(set?.[1]), away: Number(set?.[2]) } })),
+  };
+}

@@ -1,0 +1,44 @@
+// What the import of fixtures, results and squads accepts, and what it reports.
+import { z } from "zod";
+import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { checkedBox } from "#app/platform/versioned-input.ts";
+import { importLimits } from "./items.ts";
+
+export const importFormats = ["csv", "openfootball", "cricsheet", "squads"] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+export const importInput = z.object({
+  stage_id: identifierInput("choice.invalid"),
+  format: z.enum(importFormats, { error: "choice.invalid" }),
+  text: z
+    .string({ error: "text.required" })
+    .min(1, { error: "text.required" })
+    .max(importLimits.text, { error: `file.tooHeavy:${importLimits.text / 1_000_000}` }),
+  /** On whose clocks the times of the file are. */
+  time_zone: z
+    .string()
+    .max(60, { error: "text.tooLong:60" })
+    .nullish()
+    .transform((zone) => zone || "Asia/Kathmandu"),
+  /** Teams that are not known are added, and those that are not in the stage join it. */
+  add_teams: checkedBox,
+  /** Says what would come of it and changes nothing. */
+  dry_run: checkedBox,
+});
+export type ImportInput = z.output<typeof importInput>;
+
+/** What became of one item of the file, and the tags of the pages that show it. */
+export type Taken = { outcome: "created" | "changed" | "same"; tags: readonly string[] };
+
+/** What is wrong, at a line or a path of the file, or at one of its matches. */
+export type ReportedProblem = { at: string; field: string; code: string };
+
+export type ImportReport = {
+  created: number;
+  changed: number;
+  same: number;
+  /** Names of teams and people that were added. */
+  teams: readonly string[];
+  people: readonly string[];
+  problems: readonly ReportedProblem[];
+};

@@ -1,0 +1,145 @@
+// Fixtures and results of a season, from a file of openfootball (https://github.com/openfootball/football.json).
+import { z } from "zod";
+import { fromDateField } from "#app/messages/dates.ts";
+import { line } from "#app/platform/text/clean-text.ts";
+import {
+  type Imported,
+  type ImportedEvent,
+  type ImportedMatch,
+  type ImportProblem,
+  importLimits,
+  refOf,
+  resultRef,
+  sizeProblem,
+  withoutDoubles,
+} from "./items.ts";
+import { readJson, schemaProblems } from "./read-json.ts";
+import { instantIn, isTimeZone, readTime } from "./start-time.ts";
+
+const goals = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);
+
+const score = z
+  .union([
+    z.object({ ft: goals.optional(), et: goals.optional(), p: goals.optional() }),
+    // Older files have the result alone.
+    goals.transform((ft) => ({ ft })),
+  ])
+  .transform(({ ft, ...more }): { ft?: Goals; et?: Goals; p?: Goals } => ({ ft, ...more }));
+type Goals = z.output<typeof goals>;
+
+/** A team by its name, in older files with a code beside it. */
+const team = z.union([line(120), z.object({ name: line(120) }).transform(({ name }) => name)]);
+
+const matchSchema = z.object({
+  round: line(80).optional(),
+  group: line(40).optional(),
+  date: z.string().refine((day) => fromDateField(day) !== undefined),
+  time: z.string().max(20).optional(),
+  team1: team,
+  team2: team,
+  score: score.optional(),
+  ground: line(120).optional(),
+  stadium: z.object({ name: line(120) }).optional(),
+});
+type FileMatch = z.output<typeof matchSchema>;
+
+const fileSchema = z.object({
+  name: line(200),
+  matches: z.array(z.unknown()).optional(),
+  rounds: z.array(z.object({ name: line(80), matches: z.array(z.unknown()) })).optional(),
+});
+
+/**
+ * The matches of a file. Times are on the clocks of `timeZone` where the file does not say otherwise. Two of the same teams in one
+ * round, the same one at home, are one match, so that a postponed match stays the same.
+ */
+export function readOpenfootball(text: string, { timeZone = "Asia/Kathmandu" } = {}): Imported<ImportedMatch> {
+  const tooLong = sizeProblem(text);
+  if (tooLong) return { items: [], problems: [tooLong] };
+  if (!isTimeZone(timeZone)) return { items: [], problems: [{ line: 1, field: "timeZone", code: "choice.invalid" }] };
+  const json = readJson(text);
+  if (json.problem) return { items: [], problems: [json.problem] };
+  const file = fileSchema.safeParse(json.value);
+  if (!file.success) return { items: [], problems: schemaProblems(file.error) };
+  const { name, matches = [], rounds = [] } = file.data;
+  const entries = [
+    ...matches.map((value, index) => ({ value, path: `matches[${index}]`, round: undefined })),
+    ...rounds.flatMap((round, at) =>
+      round.matches.map((value, index) => ({ value, path: `rounds[${at}].matches[${index}]`, round: round.name })),
+    ),
+  ];
+  if (entries.length > importLimits.matches)
+    return {
+      items: [],
+      problems: [{ path: "matches", field: "file", code: `matchImport.tooMany:${importLimits.matches}` }],
+    };
+  return readEntries(entries, { name, timeZone });
+}
+
+type Entry = { value: unknown; path: string; round: string | undefined };
+type Source = { name: string; timeZone: string };
+
+function readEntries(entries: readonly Entry[], source: Source): Imported<ImportedMatch> {
+  const problems: ImportProblem[] = [];
+  const read = entries.flatMap(({ value, path, round }) => {
+    const match = matchSchema.safeParse(value);
+    if (!match.success) {
+      problems.push(...schemaProblems(match.error, path));
+      return [];
+    }
+    const found = match.data;
+    if (found.team1 === found.team2) problems.push({ path, field: "team2", code: "matchImport.sameTeam" });
+    const startsAt = startOf(found, source.timeZone);
+    if (startsAt === undefined) problems.push({ path, field: "time", code: "matchImport.time" });
+    if (found.team1 === found.team2 || startsAt === undefined) return [];
+    return [{ item: matchOf({ ...found, round: found.round ?? round }, startsAt, source.name), at: { path } }];
+  });
+  const { items, problems: doubles } = withoutDoubles(read);
+  return { items, problems: [...problems, ...doubles].slice(0, importLimits.problems) };
+}
+
+/** The start as an instant; `null` where only the day is known, `undefined` where the time is none. */
+function startOf({ date, time }: FileMatch, timeZone: string): string | null | undefined {
+  if (time === undefined || time.trim() === "") return null;
+  const [, clock = "", offset] = /^\s*([\d:.]+)(?:\s*UTC([+-]\d{1,2}))?\s*$/.exec(time) ?? [];
+  const read = readTime(clock);
+  if (read === undefined) return undefined;
+  if (offset === undefined) return instantIn(timeZone, date, read).toISOString();
+  return new Date(Date.parse(`${date}T${read}:00Z`) - Number(offset) * 3_600_000).toISOString();
+}
+
+function matchOf(found: FileMatch, startsAt: string | null, name: string): ImportedMatch {
+  const { date, team1, team2, round = null, group } = found;
+  const ref = refOf("openfootball", name, round ?? date, group ?? "", team1, team2);
+  const [, season = null] = /(\d{4}(?:[/-]\d{2,4})?)\s*$/.exec(name) ?? [];
+  return {
+    ref,
+    competition: name,
+    season,
+    stage: null,
+    group: group?.replace(/^group\s+/i, "") ?? null,
+    round,
+    teams: [
+      { name: team1, nameNe: null },
+      { name: team2, nameNe: null },
+    ],
+    day: date,
+    startsAt,
+    venue: found.stadium?.name ?? found.ground ?? null,
+    city: null,
+    rules: {},
+    lineups: [],
+    events: resultOf(found, ref),
+    playerOfMatch: null,
+  };
+}
+
+function resultOf({ score: result }: FileMatch, ref: string): readonly ImportedEvent[] {
+  const last = result?.et ?? result?.ft;
+  if (!last) return [];
+  const [home, away] = last;
+  const shootout = result?.p;
+  const after = shootout ? "shootout" : result?.et ? "extra_time" : "regular";
+  const kicks = shootout ? { home_kicks: shootout[0], away_kicks: shootout[1] } : {};
+  return [{ ref: resultRef(ref, "result"), kind: "result", details: { home, away, after, ...kicks } }];
+}

@@ -1,0 +1,135 @@
+// How an innings begins, ends, is typed as totals, and what its target is.
+import type { Side } from "#app/features/sport/rules/sport.ts";
+import type { Details } from "./events.ts";
+import { computedOutcome } from "./outcome.ts";
+import { type CricketRules, wicketsOf } from "./rules.ts";
+import {
+  type ClosedBy,
+  type CricketState,
+  emptyExtras,
+  type Innings,
+  mainInnings,
+  openInnings,
+  otherSide,
+  totalOf,
+  withLastInnings,
+} from "./state.ts";
+import { targetOf } from "./target.ts";
+
+/** Why an event cannot be: the field of its form and the error code, with its limit after a colon. */
+export type Refusal = { field: string; code: string };
+
+export function refuse(field: string, code: string, limit?: number): Refusal {
+  return { field, code: limit === undefined ? `cricket.${code}` : `cricket.${code}:${limit}` };
+}
+
+/** Why this side cannot begin an innings now. */
+function startRefusal(state: CricketState, rules: CricketRules, side: Side, isSuperOver: boolean): Refusal | undefined {
+  if (openInnings(state)) return refuse("side", "inningsOpen");
+  if (state.result || computedOutcome(state, rules)) return refuse("side", "matchOver");
+  const played = mainInnings(state);
+  if (isSuperOver) return superOverRefusal(state, rules, side);
+  if (played.length < state.innings.length) return refuse("superOver", "superOverBegun");
+  if (played.filter((innings) => innings.side === side).length >= rules.inningsPerSide)
+    return refuse("side", "tooManyInnings");
+  // Twice in a row: the side that batted second follows on, or batting order was changed by nobody.
+  if (played.at(-1)?.side !== side) return undefined;
+  const lead = totalOf(state, otherSide(side)) - totalOf(state, side);
+  return played.length === 2 && lead >= rules.followOnLead ? undefined : refuse("side", "noFollowOn");
+}
+
+function superOverRefusal(state: CricketState, rules: CricketRules, side: Side): Refusal | undefined {
+  const played = mainInnings(state);
+  const before = computedOutcome({ ...state, innings: played }, { ...rules, superOver: false });
+  if (before?.kind !== "tie") return refuse("superOver", "noTie");
+  const overs = state.innings.length - played.length;
+  return overs % 2 === 1 && state.innings.at(-1)?.side === side ? refuse("side", "tooManyInnings") : undefined;
+}
+
+type Start = { side: Side; target: number | null; maxOvers: number | null; superOver: boolean };
+
+/** The state with a further innings that nothing has happened in, or why there cannot be one. */
+export function startInnings(state: CricketState, rules: CricketRules, start: Start): CricketState | Refusal {
+  const refusal = startRefusal(state, rules, start.side, start.superOver);
+  if (refusal) return refusal;
+  const before = mainInnings(state).at(-1);
+  const penalty = start.superOver ? 0 : state.pendingPenalty[start.side];
+  const innings: Innings = {
+    side: start.side,
+    superOver: start.superOver,
+    // The second side has no more overs than the first had to begin with.
+    maxOvers: start.superOver ? 1 : (start.maxOvers ?? before?.maxOvers ?? rules.overs),
+    typedTarget: start.target,
+    runs: penalty,
+    wickets: 0,
+    overs: 0,
+    ballsInOver: 0,
+    extras: { ...emptyExtras, penalty },
+    batters: [],
+    bowlers: [],
+    falls: [],
+    partnerships: [],
+    overList: [],
+    striker: null,
+    nonStriker: null,
+    closed: null,
+    corrected: false,
+  };
+  const pendingPenalty: readonly [number, number] =
+    start.side === 0 ? [0, state.pendingPenalty[1]] : [state.pendingPenalty[0], 0];
+  return { ...state, innings: [...state.innings, innings], pendingPenalty };
+}
+
+/** The state with its last innings ended where wickets, overs or the target end it. */
+export function closeWhenOver(state: CricketState, rules: CricketRules): CricketState {
+  const innings = openInnings(state);
+  if (!innings) return state;
+  const closed = endOf(state, innings, rules);
+  return closed ? withLastInnings(state, { ...innings, closed }) : state;
+}
+
+function endOf(state: CricketState, innings: Innings, rules: CricketRules): ClosedBy | null {
+  const target = targetOf(state, state.innings.length - 1, rules);
+  if (target !== null && innings.runs >= target) return "target";
+  if (innings.wickets >= wicketsOf(rules, innings.superOver)) return "all_out";
+  if (innings.maxOvers !== null && innings.overs >= innings.maxOvers) return "overs";
+  return null;
+}
+
+/** The state with a whole innings typed as totals, or why it cannot be. */
+export function typeInnings(
+  state: CricketState,
+  rules: CricketRules,
+  typed: Details<"totals">,
+): CricketState | Refusal {
+  const started = startInnings(state, rules, typed);
+  if ("code" in started) return started;
+  const innings = started.innings.at(-1);
+  if (!innings) return started;
+  const [overs = 0, ballsInOver = 0] = typed.overs.split(".").map(Number);
+  const refusal = totalsRefusal(typed, { overs, ballsInOver, maxOvers: innings.maxOvers }, rules);
+  if (refusal) return refusal;
+  const filled: Innings = { ...innings, runs: typed.runs, wickets: typed.wickets, overs, ballsInOver };
+  const changed = withLastInnings(started, filled);
+  const closed = typed.declared ? "declared" : typed.allOut ? "all_out" : (endOf(changed, filled, rules) ?? "closed");
+  return withLastInnings(started, { ...filled, closed });
+}
+
+function totalsRefusal(
+  typed: Details<"totals">,
+  { overs, ballsInOver, maxOvers }: { overs: number; ballsInOver: number; maxOvers: number | null },
+  rules: CricketRules,
+): Refusal | undefined {
+  const wickets = wicketsOf(rules, typed.superOver);
+  if (typed.wickets > wickets) return refuse("wickets", "tooManyWickets", wickets);
+  if (ballsInOver >= rules.ballsPerOver) return refuse("overs", "overs");
+  if (maxOvers !== null && overs + Math.sign(ballsInOver) > maxOvers) return refuse("overs", "tooManyOvers", maxOvers);
+  return undefined;
+}
+
+/** The state with its innings ended by a person: declared, forfeited, all out with somebody missing, or by time. */
+export function endInnings(state: CricketState, { reason }: Details<"innings_end">): CricketState | Refusal {
+  const innings = openInnings(state);
+  if (!innings) return refuse("reason", "noInnings");
+  return withLastInnings(state, { ...innings, closed: reason });
+}

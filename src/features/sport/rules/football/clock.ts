@@ -1,0 +1,71 @@
+// The clock of a football match: which period a minute belongs to, and that time does not run backwards.
+import { faultAt } from "#app/features/sport/rules/event-log.ts";
+import type { EffectiveEvent, EventFault } from "#app/features/sport/rules/sport.ts";
+import { type FootballRules, type Period, periods } from "./rules.ts";
+import type { FootballState } from "./state.ts";
+
+type Read = { index: number; value: number };
+
+/** The minute in which each period ends, before added time. */
+export function periodEnds({ halfMinutes, extraHalfMinutes }: FootballRules): readonly number[] {
+  return [halfMinutes, 2 * halfMinutes, 2 * halfMinutes + extraHalfMinutes, 2 * halfMinutes + 2 * extraHalfMinutes];
+}
+
+/** "45+2" → the first half, 45.02. `undefined` for a minute of no period and for added time before the end of one. */
+function readClock(clock: string, rules: FootballRules): Read | undefined {
+  const [minute = 0, added = 0] = clock.split("+").map(Number);
+  const ends = periodEnds(rules);
+  const index = ends.findIndex((end) => minute <= end);
+  if (index === -1 || (clock.includes("+") && minute !== ends[index])) return undefined;
+  return { index, value: minute + added / 100 };
+}
+
+const indexOf = (period: Period | null) => (period === null ? -1 : periods.indexOf(period));
+const isExtra = (index: number) => index >= periods.indexOf("extra_first");
+
+/**
+ * The state at this event's clock. While somebody says when periods start and end, a minute has to be one of the running
+ * period; else the minute tells the period. In a break the clock stands still, whatever minute a card or an exchange names.
+ */
+export function moveClock(
+  state: FootballState,
+  event: EffectiveEvent,
+  clock: string,
+  rules: FootballRules,
+): FootballState | EventFault {
+  if (clock === "") return state;
+  const read = readClock(clock, rules);
+  if (!read) return faultAt(event, "clock", "football.clockPeriod");
+  if (isExtra(read.index) && !rules.extraTime) return faultAt(event, "clock", "football.noExtraTime");
+  if (state.whistle || (state.timed && !state.running)) return state;
+  const current = indexOf(state.period);
+  if (read.index < current) return faultAt(event, "clock", "football.clockBackwards");
+  if (read.index > current) {
+    if (state.timed) return faultAt(event, "clock", "football.clockPeriod");
+    return { ...state, period: periods[read.index] ?? state.period, clock };
+  }
+  const last = state.clock === "" ? undefined : readClock(state.clock, rules);
+  if (last && read.value < last.value) return faultAt(event, "clock", "football.clockBackwards");
+  return { ...state, clock };
+}
+
+/** The start or the end of a period. */
+export function changePeriod(
+  state: FootballState,
+  event: EffectiveEvent,
+  { period, phase }: { period: Period; phase: "start" | "end" },
+  rules: FootballRules,
+): FootballState | EventFault {
+  const [index, current] = [periods.indexOf(period), indexOf(state.period)];
+  if (isExtra(index) && !rules.extraTime) return faultAt(event, "period", "football.noExtraTime");
+  if (phase === "end") {
+    const isPlayed = state.timed ? state.running && index === current : index >= current;
+    if (!isPlayed) return faultAt(event, "period", "football.periodNotRunning");
+    return { ...state, period, timed: true, running: false, clock: "" };
+  }
+  // Whoever begins to time a match in the middle of a period names the one that is played.
+  const isNext = index > current || (index === current && !state.timed);
+  if (!isNext) return faultAt(event, "period", "football.periodOrder");
+  const clock = index === current ? state.clock : "";
+  return { ...state, period, timed: true, running: true, clock };
+}

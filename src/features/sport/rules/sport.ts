@@ -1,0 +1,215 @@
+// What every sport has to say about itself. One folder beside this file is one sport; `sports.ts` lists them. Nothing here
+// reads a database or a clock: a score follows from a match's facts and its events alone (docs/decisions/0021).
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { SportId } from "#app/platform/sport-ids.ts";
+
+/** The first or the second named team of a match: home and away where there is a home. */
+export type Side = 0 | 1;
+
+export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** A player as the events of a match name them. `side` is the team's, in a match of two teams. */
+export type Entrant = {
+  id: string;
+  side: Side | null;
+  /** In the first side rather than on the bench; in athletics: started. */
+  starts: boolean;
+  number: number | null;
+  captain: boolean;
+  /** Goalkeeper, wicket-keeper, libero: a code of the sport. */
+  role: string | null;
+  /** Athletics: lane or starting position. */
+  lane: number | null;
+};
+
+/** What a match is before anything has happened in it. */
+export type MatchFacts<Rules = unknown> = {
+  rules: Rules;
+  /** Empty where nobody entered line-ups: then events may leave players out. */
+  entrants: readonly Entrant[];
+};
+
+/**
+ * One event as its device sent it. Events are never changed or removed: `undo` takes one back, `correct` replaces its
+ * contents. Both name it by `target`.
+ */
+export type MatchEvent<Details = unknown> = {
+  /** Made by the device: the same event sent twice is one event. */
+  id: string;
+  /** Its kind, from the sport's `eventKinds`, or `undo` or `correct`. */
+  kind: string;
+  /** The event that `undo` takes back or `correct` replaces; nothing in others. */
+  target?: string | null;
+  /**
+   * Where it stands among the match's events. Milliseconds since 1970 when entered as it happens, a number between its
+   * neighbours when entered later. Equal ones are ordered by `id`.
+   */
+  position: number;
+  /** What the sport's schema of this kind accepts; of `correct`: what it accepts for the target's kind. Of `undo`: empty. */
+  details: Details;
+};
+
+/** An event as a sport gets it: with the contents of its last correction, as its schema gave them. Never undone. */
+export type EffectiveEvent<Details = unknown> = MatchEvent<Details> & { corrected: boolean };
+
+/** Why an event cannot be: an error code of the messages, at one field of its form. */
+export type EventFault = { eventId: string; field: string; code: string; values?: Record<string, string | number> };
+
+/** How a finished match was decided. */
+export const decisions = [
+  "regular",
+  "extra_time",
+  "shootout",
+  "super_over",
+  "walkover",
+  "awarded",
+  "aggregate",
+] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What lists show of one side of a match, in Latin digits; the page turns them into those of its language. */
+export type SideScore = {
+  /** "2", "184/6", "3": what stands largest. Empty before the first event. */
+  main: string;
+  /** What stands smaller beside it: "(4)" of a shoot-out, "(20)" overs. */
+  detail: string;
+  /** The number that is compared and added over two legs. */
+  total: number;
+};
+
+/** What is the same of every sport's score: stored with the match, shown in lists, read by tables. */
+export type MatchSummary = {
+  sides: readonly [SideScore, SideScore];
+  /** `null` while it is not decided; `draw` also for a tie that nothing broke. */
+  winner: Side | "draw" | "no_result" | null;
+  decidedBy: Decision | null;
+  /** Period or break that is being played, a code of the sport ("first_half", "innings_2", "set_3"); null before and after. */
+  period: string | null;
+  /** Minute, over or the like, as it is shown beside "live": "67", "45+2", "12.3". */
+  clock: string;
+  /** True once the events say that it is over. */
+  finished: boolean;
+  /** Who goes on by a shoot-out after the second leg of a tie, where `winner` says who won on the day. */
+  advances?: Side;
+  /** A message below `sports`: `{ code: "cricket.wonByWickets", values: { side: 1, wickets: 5 } }`. `side` is shown as its team. */
+  note: { code: string; values: Record<string, string | number> } | null;
+};
+
+/** What one team takes from one finished match into the table. Numbers that are added up over the season. */
+export type TableShare = {
+  /** A key of the sport's `table.points`. */
+  outcome: string;
+  /** What it was in the form of the last five, and in the counts `won`, `drawn`, `lost`, `no_result` beside `played`. */
+  result: MatchResult;
+  points: number;
+  /** Names as in `tableValues` of table.ts where a tie-breaker reads them: `scored`, `conceded`, `sets_won`, `runs_for`. */
+  values: Readonly<Record<string, number>>;
+};
+
+export const matchResults = ["won", "drawn", "lost", "no_result"] as const;
+export type MatchResult = (typeof matchResults)[number];
+
+/** One column of a sport's table: `value` computes it from the summed values, `played`, `won`, `drawn` and `lost` among them. */
+export type TableColumn = {
+  /** A key of `messages.sports.columns`; the short and the long name stand there. */
+  name: string;
+  value: (sums: Readonly<Record<string, number>>) => number | null;
+  /** "count" 12, "signed" +5, "ratio" 1.250, "rate" +0.450. `null` values show as a dash. */
+  format: "count" | "signed" | "ratio" | "rate";
+  /** Hidden on narrow screens. */
+  wide?: boolean;
+};
+
+/** What a player did in one match, added up over the season for lists of scorers. */
+export type PlayerShare = { entrantId: string; side: Side | null; values: Readonly<Record<string, number>> };
+
+export type Points = Readonly<Record<string, number>>;
+
+/** Two events of one name may be the same one: whenever they were entered, or within two minutes of each other. */
+export type CountedOnce = { name: string; within: "match" | "minutes" };
+
+/**
+ * A sport. `State` is what its scoreboard and scorecard draw; `Rules` is what staff can set for a season or a match. Written
+ * as methods, so that a list of sports is a list of `Sport<unknown, unknown>` without a cast.
+ */
+export type Sport<State, Rules> = {
+  id: SportId;
+  /** Two teams, or many entrants (athletics). */
+  shape: "two_sides" | "many_entrants";
+  /** Input of the rules, with a default for each: minutes of a half, overs, best of, shoot-out or not. */
+  rules: z.ZodType<Rules>;
+  /** Schema of the details of each kind of event, in the order of the form. */
+  eventKinds: Readonly<Record<string, z.ZodType>>;
+  /** Codes of the periods in their order. */
+  periods(rules: Rules): readonly string[];
+  /** The state before the first event. */
+  begin(facts: MatchFacts<Rules>): State;
+  /** The state after one more event, or why it cannot be. Pure; never throws for what its schema accepts. */
+  apply(state: State, event: EffectiveEvent, facts: MatchFacts<Rules>): State | EventFault;
+  summarize(state: State, facts: MatchFacts<Rules>): MatchSummary;
+  /** What the side has to which a match is given, where nobody says how much; the other has none. Left out where none is given. */
+  awardedTotal?(rules: Rules): number;
+  /** What two people beside one field may both enter. Left out where a second one is a fault by itself. */
+  countedOnce?(kind: string, details: unknown): CountedOnce | null;
+  playerShares(state: State, facts: MatchFacts<Rules>): readonly PlayerShare[];
+  table: {
+    /** Points for each outcome a share can have. */
+    points: Points;
+    /** What stands between the matches played and the points, which every table has. */
+    columns: readonly TableColumn[];
+    /** Names from `tieBreakers` of table.ts, in the order in which they are asked. */
+    tieBreakers: readonly string[];
+    /** What a finished match gives each side; `null` for one that does not count (abandoned without result rules). */
+    shares(
+      state: State,
+      summary: MatchSummary,
+      facts: MatchFacts<Rules>,
+      points: Points,
+    ): readonly [TableShare, TableShare] | null;
+  } | null;
+  /** Numbers of players that lists rank: goals, assists, runs, wickets. A key of `messages.sports.statistics`. */
+  statistics: readonly {
+    name: string;
+    value: (sums: Readonly<Record<string, number>>) => number;
+    lowIsBetter?: boolean;
+  }[];
+};
+
+/** What a sport draws. Apart from the rules, so that commands and jobs load no markup. */
+export type SportView<State> = {
+  /** Large, at the head of a match's page. */
+  Scoreboard(props: SportViewProps<State>): ReactNode;
+  /** Everything that happened: timeline, innings, sets, heats. Tables with captions and headers of rows. */
+  Scorecard(props: SportViewProps<State>): ReactNode;
+  /** Whether the scorecard names everybody of the line-ups, also before anything has happened. */
+  namesLineUps: boolean;
+  /** The table of a season where none is computed from points: the medals of a games. */
+  SeasonTable?(props: SeasonTableProps): ReactNode;
+};
+
+export type SeasonTableProps = {
+  /** What each player won in the season, with the team. */
+  players: readonly { teamId: string | null; sums: Readonly<Record<string, number>> }[];
+  teamOf: (teamId: string) => { name: string; url: string | null };
+  /** What stands there while nobody has won anything. */
+  empty: ReactNode;
+};
+
+export type SportViewProps<State> = {
+  state: State;
+  summary: MatchSummary;
+  sides: readonly [SideName, SideName] | null;
+  /** Entrants by id with the names that this page shows; a player who was erased is missing. */
+  entrants: ReadonlyMap<string, EntrantName>;
+  lang: "en" | "ne";
+};
+
+export type SideName = { name: string; shortName: string; url: string | null; crestUrl: string | null };
+export type EntrantName = {
+  name: string;
+  url: string | null;
+  number: number | null;
+  side: Side | null;
+  teamName: string | null;
+};

@@ -1,0 +1,36 @@
+// What a venue is called and what its form accepts. docs/decisions/0021; permissions.csv N210 to N214.
+import { z } from "zod";
+import { fieldNames } from "#app/platform/entity-fields.ts";
+import { line, optionalLine } from "#app/platform/text/clean-text.ts";
+import { optionalSlug } from "#app/platform/text/clean-url.ts";
+import { countryCode } from "#app/platform/text/country-code.ts";
+import { optionalWholeNumber } from "#app/platform/text/whole-number.ts";
+import { checkedBox, seenVersion } from "#app/platform/versioned-input.ts";
+
+export const venueLimits = { name: 120, city: 80, capacity: 500_000 } as const;
+
+/** The path of a venue's page as it is stored: without language, unencoded. */
+export const venuePathOf = (slug: string) => `/venue/${slug}`;
+
+/** Cache tag of every page that names a venue. */
+export const venueTag = (id: string) => `venue:${id}`;
+
+const fields = {
+  name: line(venueLimits.name),
+  name_ne: optionalLine(venueLimits.name),
+  /** Left out it follows the name. */
+  slug: optionalSlug(),
+  city: optionalLine(venueLimits.city).transform((city) => city ?? ""),
+  city_ne: optionalLine(venueLimits.city),
+  country: countryCode(),
+  capacity: optionalWholeNumber({ least: 1, most: venueLimits.capacity }),
+  published: checkedBox,
+};
+
+export const venueFields = fieldNames(fields);
+
+/** What its form shows of a row. */
+export const venueFormColumns = ["id", "version", ...venueFields] as const;
+
+export const venueInput = z.object(fields);
+export const venueChange = z.object({ ...fields, ...seenVersion });
