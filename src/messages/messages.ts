@@ -12,26 +12,42 @@ export type Messages = typeof en;
 /** The namespaces that a page was given. Asking for a key outside of them throws. */
 export type SomeMessages = Partial<Messages>;
 
-/**
- * The type of a JSON file widens each message to `string`, which would lose what values it takes. So the messages that
- * take some are kept as literals in messages-with-values.ts, and all others count as taking none.
- */
-type WithLiterals<Tree, Path extends string = ""> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string
-    ? `${Path}${Key}` extends keyof MessagesWithValues
-      ? MessagesWithValues[`${Path}${Key}`]
-      : ""
-    : WithLiterals<Tree[Key], `${Path}${Key}.`>;
-};
+/** The dotted keys of a file of messages. */
+type KeysOf<Tree, Path extends string = ""> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : KeysOf<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];
+
+/** A key of a message, for tables that map codes to words. */
+export type MessageKey = KeysOf<Messages>;
+
+/** What a value must be that some of these messages take: what each of those needs of it. */
+type KindOf<Values, Name extends PropertyKey> = (
+  Values extends Record<Name, infer Kind>
+    ? (kind: Kind) => void
+    : never
+) extends (kind: infer Kind) => void
+  ? Kind
+  : never;
+
+/** The values of all of these messages: whoever calls with one of several keys must give each of them. */
+type AllOf<Values> = { [Name in Values extends Values ? keyof Values : never]: KindOf<Values, Name> };
+
+/** What a message takes after its key. The type of a JSON file has plain strings, so messages-with-values.ts says it. */
+type ValuesOf<Key> = Key & keyof MessagesWithValues extends never
+  ? []
+  : [values: AllOf<MessagesWithValues[Key & keyof MessagesWithValues]>];
 
 /**
  * `t("namespace.key", values)`: the words in one language. An unknown key or a missing value does not compile; at run
- * time a key that the messages at hand do not hold throws.
+ * time a key that the messages at hand do not hold throws. Spelled out here because the type that use-intl derives from
+ * all the messages took the compiler half of its time.
  */
-export type Translator = ReturnType<typeof createTranslator<WithLiterals<Messages>>>;
-
-/** A key of a message, for tables that map codes to words. */
-export type MessageKey = Parameters<Translator>[0];
+export type Translator = {
+  <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string;
+  /** The message as it is written, or the group of messages below the key. */
+  raw(key: MessageKey): unknown;
+  has(key: MessageKey): boolean;
+};
 
 const translators: Record<Lang, WeakMap<SomeMessages, Translator>> = { en: new WeakMap(), ne: new WeakMap() };
 
@@ -42,15 +58,15 @@ const translators: Record<Lang, WeakMap<SomeMessages, Translator>> = { en: new W
 export function translator(lang: Lang, messages: SomeMessages): Translator {
   const known = translators[lang].get(messages);
   if (known) return known;
-  const created = createTranslator({
+  // Without the type of the messages use-intl knows of no key; `Translator` says which ones there are.
+  const created = createTranslator<Record<string, unknown>>({
     locale: intlLocale[lang],
-    // The literals are a view of the same object for the compiler alone.
-    messages: messages as unknown as WithLiterals<Messages>,
+    messages,
     timeZone: "Asia/Kathmandu",
     onError: (error) => {
       throw error;
     },
-  });
+  }) as Translator;
   translators[lang].set(messages, created);
   return created;
 }
