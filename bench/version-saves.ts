@@ -13,7 +13,7 @@ import {
 import { releaseOf } from "#app/features/newsroom/articles/release.server.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import { articleChange, publishedAt } from "#app/features/newsroom/articles/rules.ts";
-import { columnsOf, noteBodyPictures } from "#app/features/newsroom/articles/story-columns.server.ts";
+import { noteBodyPictures, storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { findStoryVersion, versionKind } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { followStoryTitle } from "#app/features/newsroom/breaking-news/commands.server.ts";
@@ -50,7 +50,7 @@ const updateWithoutVersion = command({
     const { trx, row, now } = context;
     const planned = await planStory(context, { id: row.id, before: row });
     const input = { ...context.input, ...planned };
-    const { columns, text, pictures } = await columnsOf(trx, input);
+    const { columns, text, pictures } = await storyColumnsOf(trx, input);
     const release = await releaseOf(context, { ...text, ...planned, id: row.id, text });
     const published_at = publishedAt({ status: input.status, before: row.published_at, now });
     const written = {

@@ -1,7 +1,12 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { demoIllustrations, type Illustration, nameOf, readDemoContent } from "#app/features/demo/content.server.ts";
+import {
+  demoIllustrations,
+  type Illustration,
+  illustrationName,
+  readDemoContent,
+} from "#app/features/demo/content.server.ts";
 import { demoPictureTexts } from "#app/features/demo/picture-texts.ts";
 import { readDemoPicture, readPictureFacts } from "#app/features/demo/pictures.server.ts";
 import { motifs } from "./draw/generate-image.ts";
@@ -9,7 +14,7 @@ import { motifs } from "./draw/generate-image.ts";
 const folder = import.meta.dirname;
 const pictures = path.join(folder, "pictures");
 const content = await readDemoContent(folder);
-const shown = demoIllustrations(content).map(nameOf).sort();
+const shown = demoIllustrations(content).map(illustrationName).sort();
 const facts = await readPictureFacts(folder);
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -49,7 +54,7 @@ describe("the demo's pictures", () => {
 describe("who shows a picture", () => {
   test("nobody else does: so none stands twice on the front page, in a section, below a tag or beside a story", () => {
     const { stories, videos, events, gallery, about, team, ads } = content;
-    const all = shownBy(stories, videos, events, gallery, about, team, ads).map(nameOf);
+    const all = shownBy(stories, videos, events, gallery, about, team, ads).map(illustrationName);
     expect(all.length).toBeGreaterThanOrEqual(150);
     expect(repeated(all)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDemoContent } from "#app/features/demo/content.server.ts";
-import { startOf } from "#app/features/demo/sport-match-rows.server.ts";
+import { kickoffOf } from "#app/features/demo/sport-match-rows.server.ts";
 import { sportRows } from "#app/features/demo/sport-rows.server.ts";
 import type { MatchSummary, TableShare } from "#app/features/sport/rules/sport.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
@@ -174,13 +174,13 @@ describe("the matches of the demo", () => {
     );
     for (let hour = 0; hour < 24; hour += 1) {
       const at = new Date(Date.UTC(2026, 10, 22, hour, 30));
-      const ahead = all.filter(({ events, start }) => events && startOf(start, at) > at);
+      const ahead = all.filter(({ events, start }) => events && kickoffOf(start, at) > at);
       expect(ahead.map(({ sides }) => sides)).toEqual([]);
     }
   });
 
   test("some matches are today, and some tomorrow", () => {
-    const from = startOf({ day: 0, hour: 0 }, now).getTime();
+    const from = kickoffOf({ day: 0, hour: 0 }, now).getTime();
     const on = (day: number) =>
       rows.matches.filter(({ starts_at }) => Math.floor((starts_at.getTime() - from) / 86_400_000) === day);
     expect(on(0).length).toBeGreaterThan(2);

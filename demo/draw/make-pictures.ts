@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { demoIllustrations, nameOf, readDemoContent } from "#app/features/demo/content.server.ts";
+import { demoIllustrations, illustrationName, readDemoContent } from "#app/features/demo/content.server.ts";
 import { type DemoPictureFacts, factsFile, pictureFile, readPictureFacts } from "#app/features/demo/pictures.server.ts";
 import { renditionWidths } from "#app/platform/pictures/picture-limits.ts";
 import { type GeneratedImage, generateImage } from "./generate-image.ts";
@@ -12,7 +12,9 @@ import { sheet } from "./shapes.ts";
 
 const folder = path.resolve(import.meta.dirname, "..");
 const chosen = process.argv.slice(2);
-const illustrations = new Map(demoIllustrations(await readDemoContent(folder)).map((shown) => [nameOf(shown), shown]));
+const illustrations = new Map(
+  demoIllustrations(await readDemoContent(folder)).map((shown) => [illustrationName(shown), shown]),
+);
 const known = chosen.length > 0 && existsSync(factsFile(folder)) ? await readPictureFacts(folder) : {};
 const facts: DemoPictureFacts = {};
 

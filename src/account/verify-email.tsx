@@ -18,7 +18,7 @@ import type { Route } from "./+types/verify-email";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";
 import { MailRequestDone, MailRequestForm } from "./entry/mail-request-form.tsx";
-import { answerToSignIn, orUnexpected, type Refusal } from "./entry/sign-in-answer.server.ts";
+import { answerToSignIn, orUnexpected, type SignInRefusal } from "./entry/sign-in-answer.server.ts";
 import { LinkOwner, LinkPage } from "./link-page.tsx";
 import { mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
@@ -90,7 +90,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undefined }) {
+function ConfirmForm({ email, answer }: { email: string; answer: SignInRefusal | undefined }) {
   const { t } = useMessages();
   const errorCode = { wrong: t("verifyEmail.wrong"), missing: t("errors.text.required") }[answer?.failure as string];
   return (
@@ -121,7 +121,7 @@ function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undef
   );
 }
 
-function ConfirmFailure({ failure, minutes }: Refusal) {
+function ConfirmFailure({ failure, minutes }: SignInRefusal) {
   const { t } = useMessages();
   const message =
     failure === "too_many"

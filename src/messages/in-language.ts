@@ -10,7 +10,7 @@ export function inLanguage<English extends string | null>(
   return (lang === "ne" && nepali) || english;
 }
 
-export type Named = { name: string; name_ne: string | null };
+export type BilingualName = { name: string; name_ne: string | null };
 
 /** A name of two columns, by the same rule. */
-export const nameIn = (lang: Lang, { name, name_ne }: Named) => inLanguage(lang, name, name_ne);
+export const nameIn = (lang: Lang, { name, name_ne }: BilingualName) => inLanguage(lang, name, name_ne);

@@ -33,7 +33,7 @@ import { watchDisk } from "#app/platform/storage/disk-watch.ts";
 import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { announce } from "./announce.ts";
 import { createApplication } from "./app.ts";
-import { type CommandLineParts, runOnCommandLine as runCommand } from "./cli/run-command-line.ts";
+import { type CommandLineParts, runCommand } from "./cli/run-command-line.ts";
 import { runBackupProcess } from "./control/backup-process.ts";
 import type { Metrics } from "./control/metrics/metrics.ts";
 import { beginMetrics } from "./control/metrics/open-metrics.ts";

@@ -17,7 +17,7 @@ import { publisherData } from "./head/publisher-data.ts";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
-import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
+import { LeadList, ListHead, StoryListPages } from "./story-list/list-page.tsx";
 import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
@@ -89,7 +89,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
             action={<LinkButton href={authorPath(author.slug, other)}>{t("author.emptyAction")}</LinkButton>}
           />
         )}
-        <ListPages newer={list.newer} older={list.older} />
+        <StoryListPages newer={list.newer} older={list.older} />
       </main>
     </SectionsProvider>
   );

@@ -1,7 +1,13 @@
 // The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
 import { Fragment } from "react";
 import { redirect } from "react-router";
-import { isBlank, type MarkedText, pageNumber, pagesOf, searchFilter } from "#app/features/audience/search/rules.ts";
+import {
+  isBlank,
+  type MarkedText,
+  pageNumber,
+  searchFilter,
+  searchPages,
+} from "#app/features/audience/search/rules.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
@@ -42,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [sections, answer] = await Promise.all([readSections(platform, facts), read(page)]);
   if (page > 1 && answer.shown === 0) {
     const { stories, total } = await read(1);
-    const pages = pagesOf(filter.kind === undefined ? stories.total : total);
+    const pages = searchPages(filter.kind === undefined ? stories.total : total);
     const last = Math.min(pages, page - 1); // always nearer to the first page, so that it ends
     throw redirect(searchPath({ question, lang, filter, page: last }), 302); // for now: tomorrow there may be more
   }
@@ -190,7 +196,7 @@ function ResultList({ results, heading }: ResultListProps) {
 
 function Pages({ question, filter, page, answer }: Pick<LoaderData, "question" | "filter" | "page" | "answer">) {
   const { lang, t } = useMessages();
-  const pages = pagesOf(filter.kind === undefined ? answer.stories.total : answer.total);
+  const pages = searchPages(filter.kind === undefined ? answer.stories.total : answer.total);
   const to = (number: number, label: string) => ({
     href: searchPath({ question, lang, filter, page: number }),
     label,

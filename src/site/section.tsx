@@ -21,7 +21,7 @@ import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { readScoresForSection } from "./sport/score-strip.server.ts";
 import { ScoreStrip } from "./sport/score-strip.tsx";
-import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
+import { LeadList, ListHead, StoryListPages } from "./story-list/list-page.tsx";
 import { sectionTabs } from "./story-list/section-tabs.ts";
 import { readStoryList } from "./story-list/story-list.server.ts";
 
@@ -100,7 +100,7 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
             action={<LinkButton href={pathInLanguage("/", lang)}>{t("section.emptyAction")}</LinkButton>}
           />
         )}
-        <ListPages newer={list.newer} older={list.older} />
+        <StoryListPages newer={list.newer} older={list.older} />
       </main>
     </SectionsProvider>
   );

@@ -14,7 +14,7 @@ import { pageMeta } from "./head/page-meta.ts";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
-import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
+import { LeadList, ListHead, StoryListPages } from "./story-list/list-page.tsx";
 import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
@@ -87,7 +87,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" />
         )}
-        <ListPages newer={list.newer} older={list.older} />
+        <StoryListPages newer={list.newer} older={list.older} />
       </main>
     </SectionsProvider>
   );

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { readAboutPage } from "#app/features/front-page/about/about-versions.server.ts";
 import { readFrontPage } from "#app/features/front-page/homepage/front-page-versions.server.ts";
-import { readNavigation } from "#app/features/front-page/navigation/navigation-versions.server.ts";
+import { readNavigationContent } from "#app/features/front-page/navigation/navigation-versions.server.ts";
 import { latestNumber, recordVersion } from "#app/features/records/versions/commands.server.ts";
 import { partSubject, type ReadPart } from "#app/features/records/versions/part-versions.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
@@ -41,7 +41,7 @@ const frontPage: Part = {
 const navigation: Part = {
   part: "navigation",
   screen: "/admin/navbar/history",
-  read: readNavigation,
+  read: readNavigationContent,
   withWord: withItem((word) => ({ label: word, label_ne: null, url: "/about", parent_id: null })),
 };
 const aboutPage: Part = {

@@ -60,7 +60,7 @@ const profile = ({ app }: Fixture, id: string) =>
   app.platform.db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const creating = (role: Role): Case =>
-  both(people.createPerson, "create", async ({ app }) => {
+  both(people.createUser, "create", async ({ app }) => {
     const email = `${uniqueWord()}@example.com`;
     return {
       input: {

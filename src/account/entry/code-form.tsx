@@ -3,11 +3,11 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { Refusal } from "./sign-in-answer.server.ts";
+import type { SignInRefusal } from "./sign-in-answer.server.ts";
 
 type CodeFormProps = {
   email: string;
-  refusal: Refusal | undefined;
+  refusal: SignInRefusal | undefined;
   /** Where another code can be had. */
   another: string;
 };
@@ -52,9 +52,9 @@ export function CodeForm({ email, refusal, another }: CodeFormProps) {
 }
 
 /** What is wrong with the code itself. */
-const codeErrors: ReadonlySet<Refusal["failure"]> = new Set(["wrong", "missing"]);
+const codeErrors: ReadonlySet<SignInRefusal["failure"]> = new Set(["wrong", "missing"]);
 
-function CodeFailure({ failure, minutes }: Refusal) {
+function CodeFailure({ failure, minutes }: SignInRefusal) {
   const { t } = useMessages();
   const message =
     failure === "too_many"

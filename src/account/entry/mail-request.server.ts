@@ -13,7 +13,7 @@ import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { FieldErrors } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "#app/platform/visitor-form/visitor-form.server.ts";
+import { takeVisitorForm, type VisitorFields } from "#app/platform/visitor-form/visitor-form.server.ts";
 
 export type MailRequestAnswer = {
   form: "request";
@@ -28,7 +28,7 @@ const statusOf = { done: 200, invalid: 422, too_many: 429, no_mail: 503 } as con
 type Asked = {
   actor: Actor;
   kind: Exclude<AccountEmail["kind"], "sign_up">;
-  fields: TypedFields;
+  fields: VisitorFields;
   lang: Lang;
   clientIp: string;
 };

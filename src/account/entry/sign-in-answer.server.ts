@@ -24,7 +24,7 @@ const statusOf: Record<SignInFailure, number> = {
   unexpected: 500,
 };
 
-export type Refusal = { failure: SignInFailure; minutes: number };
+export type SignInRefusal = { failure: SignInFailure; minutes: number };
 
 /**
  * Leads on whoever is signed in or has the second step before them, and whoever must first choose another password; answers with what stands in the way
@@ -50,7 +50,7 @@ export async function answerToSignIn<Fields extends object>(
   const seconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined;
   const headers = new Headers(noStore);
   if (seconds !== undefined) headers.set("retry-after", String(seconds));
-  const refusal: Refusal = { failure: result.kind, minutes: Math.ceil((seconds ?? 60) / 60) };
+  const refusal: SignInRefusal = { failure: result.kind, minutes: Math.ceil((seconds ?? 60) / 60) };
   return data({ ...refusal, ...fields }, { status: statusOf[result.kind], headers });
 }
 

@@ -6,10 +6,10 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { Refusal } from "./sign-in-answer.server.ts";
+import type { SignInRefusal } from "./sign-in-answer.server.ts";
 
 type SignInFormProps = {
-  answer: (Refusal & { email: string }) | undefined;
+  answer: (SignInRefusal & { email: string }) | undefined;
   demo: { email: string; password: string } | undefined;
   /** What the pages beside this one shall lead on to as well: "" or "?next=…". */
   nextQuery: string;
@@ -69,14 +69,14 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
 }
 
 /** What is wrong with each field. A password is never put back into its field, so after a refusal that one is blank. */
-function fieldErrorsIn(t: Translator, answer: { failure: Refusal["failure"]; email: string } | undefined) {
+function fieldErrorsIn(t: Translator, answer: { failure: SignInRefusal["failure"]; email: string } | undefined) {
   const required = t("errors.text.required");
   if (answer?.failure === "missing")
     return { email: answer.email === "" ? required : undefined, password: required } as const;
   return { email: undefined, password: answer?.failure === "wrong" ? t("login.failure.wrong") : undefined } as const;
 }
 
-function SignInFailure({ failure, minutes, email }: Refusal & { email: string }) {
+function SignInFailure({ failure, minutes, email }: SignInRefusal & { email: string }) {
   const { t } = useMessages();
   const message = failure === "too_many" ? t("login.failure.too_many", { minutes }) : t(`login.failure.${failure}`);
   const { email: emailError, password: passwordError } = fieldErrorsIn(t, { failure, email });

@@ -9,7 +9,7 @@ import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { AppError, type FieldErrors } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "#app/platform/visitor-form/visitor-form.server.ts";
+import { takeVisitorForm, type VisitorFields } from "#app/platform/visitor-form/visitor-form.server.ts";
 
 export type SignUpOutcome =
   | "done"
@@ -40,7 +40,7 @@ const statusOf: Record<SignUpOutcome, number> = {
   unexpected: 500,
 };
 
-type Asked = { actor: Actor; fields: TypedFields; lang: Lang; clientIp: string };
+type Asked = { actor: Actor; fields: VisitorFields; lang: Lang; clientIp: string };
 
 /** Takes the form, and answers with what became of it. */
 export async function answerSignUp(platform: Platform, asked: Asked) {

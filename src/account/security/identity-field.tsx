@@ -1,7 +1,7 @@
 import { CurrentPassword } from "#app/account/kit/identity-proof.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { IdentityQuestion } from "#app/platform/auth/reauthentication.server.ts";
-import { errorAt, type FormError } from "./security-rules.ts";
+import { type FormError, securityErrorAt } from "./security-rules.ts";
 
 /** Who is to be asked for what. */
 export type Identity = { question: IdentityQuestion; email: string };
@@ -25,7 +25,7 @@ export function IdentityField({ form, identity: { question, email }, errorCode }
       name="password"
       label={t("security.password")}
       hint={t("security.passwordHint")}
-      error={errorAt(`${form}-password`, errorCode)}
+      error={securityErrorAt(`${form}-password`, errorCode)}
     />
   );
 }

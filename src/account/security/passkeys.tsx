@@ -16,7 +16,7 @@ type PasskeysProps = {
 };
 
 /** One's passkeys, and a form for one more that shows itself where the browser can make it. */
-export function Passkeys({ passkeys, identity, errorCode, next }: PasskeysProps) {
+export function PasskeyList({ passkeys, identity, errorCode, next }: PasskeysProps) {
   const { t } = useMessages();
   return (
     <SecuritySection id="passkeys" title={t("security.passkeys.title")}>

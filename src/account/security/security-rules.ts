@@ -41,7 +41,7 @@ export function errorOf(
 }
 
 /** The words at one field. */
-export function errorAt(fieldId: string, errorCode: FormError | undefined): string | undefined {
+export function securityErrorAt(fieldId: string, errorCode: FormError | undefined): string | undefined {
   return errorCode?.fieldId === fieldId ? errorCode.message : undefined;
 }
 

@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
 import type { Route } from "./+types/security";
 import { ShownBackupCodes } from "./backup-codes.tsx";
-import { Passkeys } from "./passkeys.tsx";
+import { PasskeyList } from "./passkeys.tsx";
 import { changeSecurity } from "./security-actions.server.ts";
 import { errorOf, isSecurityDone, type SecurityFailure } from "./security-rules.ts";
 import { readSetup } from "./setup.server.ts";
@@ -91,7 +91,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <TwoStep mine={mine} identity={identity} setup={codes ? undefined : setup} errorCode={errorCode} />
-      <Passkeys passkeys={mine.passkeys} identity={identity} errorCode={errorCode} next={next} />
+      <PasskeyList passkeys={mine.passkeys} identity={identity} errorCode={errorCode} next={next} />
       {mine.twoStep && <TrustedDevices devices={mine.devices} trustDays={loaderData.trustDays} />}
     </AccountFormPage>
   );

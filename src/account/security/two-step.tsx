@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
-import { errorAt, type FormError } from "./security-rules.ts";
+import { type FormError, securityErrorAt } from "./security-rules.ts";
 import type { ShownSetup } from "./setup.server.ts";
 
 type TwoStepProps = {
@@ -85,7 +85,7 @@ function Setup({ setup, identity, errorCode }: SetupProps) {
         autoComplete="one-time-code"
         maxLength={secondFactorLimits.typedCode}
         defaultValue={errorCode?.form === "turn-on" ? errorCode.code : undefined}
-        error={errorAt("turn-on-code", errorCode)}
+        error={securityErrorAt("turn-on-code", errorCode)}
         required
       />
       <IdentityField form="turn-on" identity={identity} errorCode={errorCode} />
@@ -151,7 +151,7 @@ function TurnedOn({ twoStep, identity, hasPassword, errorCode }: TurnedOnProps) 
             spellCheck={false}
             maxLength={secondFactorLimits.typedCode}
             defaultValue={errorCode?.form === "turn-off" ? errorCode.code : undefined}
-            error={errorAt("turn-off-code", errorCode)}
+            error={securityErrorAt("turn-off-code", errorCode)}
             required
           />
           <Button type="submit" tone="destructive" className="w-fit">

@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import { data } from "react-router";
 import { sectionOptions } from "#app/admin/categories/section-options.ts";
-import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { type ScreenHandle, screens } from "#app/admin/screens.ts";
@@ -49,7 +49,7 @@ import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
 import { storyValuesOf } from "./form/story-values.ts";
-import { startOf } from "./form/translation-start.server.ts";
+import { translationStart } from "./form/translation-start.server.ts";
 import { newStory, shownIn, useOpening } from "./form/use-opening.ts";
 import { LiveBlogPanel } from "./live/live-blog-panel.tsx";
 import { LockedStory } from "./locked-story.tsx";
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     ? {
         mayEdit: true,
         authorId: person.id,
-        values: await startOf(platform.db, {
+        values: await translationStart(platform.db, {
           ...{ translated: args.url.searchParams.get("translate"), lang },
           reach: within(person),
         }),
@@ -225,7 +225,7 @@ function unlessUnlinked(error: unknown): void {
 }
 
 /** Saves what is typed in one of the ways. Whoever was slower is shown what stands there now. */
-async function answering<Saved>(form: Form, save: (form: Form) => Promise<Saved>): Promise<Saved> {
+async function answering<Saved>(form: SubmittedForm, save: (form: SubmittedForm) => Promise<Saved>): Promise<Saved> {
   const { input, platform, person } = form;
   try {
     return await save(form);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Screen } from "#app/admin/kit/screen.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { WayBack } from "./form/form-notes.tsx";
+import { BackToStories } from "./form/form-notes.tsx";
 import type { StoryValues } from "./form/story-values.ts";
 
 type LockedStoryProps = { values: StoryValues; notes: ReactNode; children: ReactNode };
@@ -10,7 +10,7 @@ type LockedStoryProps = { values: StoryValues; notes: ReactNode; children: React
 export function LockedStory({ values, notes, children }: LockedStoryProps) {
   const { t } = useMessages();
   return (
-    <Screen title={t("articles.editTitle")} above={<WayBack />}>
+    <Screen title={t("articles.editTitle")} above={<BackToStories />}>
       <p lang={values.lang} className="headline-text text-xl">
         {values.title}
       </p>

@@ -25,7 +25,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/calendar";
 import { EventDialog } from "./event-dialog.tsx";
 import { EventFilters } from "./event-filters.tsx";
-import { EventList } from "./event-list.tsx";
+import { CalendarEntryList } from "./event-list.tsx";
 
 export const handle = screens.events;
 
@@ -72,7 +72,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           : t("adminEvents.nothingHere")
       }
       filters={<EventFilters list={list} counts={counts} />}
-      items={(onDelete) => <EventList events={items} changes={changes} rights={rights} onDelete={onDelete} />}
+      items={(onDelete) => <CalendarEntryList events={items} changes={changes} rights={rights} onDelete={onDelete} />}
       form={EventDialog}
       deletion={{
         title: t("adminEvents.deleteTitle"),

@@ -12,7 +12,7 @@ import { countOfMatches } from "#app/admin/matches/match-names.ts";
 import { PictureField } from "#app/admin/media/picture-field.tsx";
 import type { AdminEvent } from "#app/features/newsroom/calendar/admin-queries.server.ts";
 import {
-  type eventFields,
+  type calendarEntryFields,
   eventInputLimits,
   eventSlug,
   eventStatuses,
@@ -50,7 +50,7 @@ export function EventDialog({ mayEdit, ...props }: CollectionFormProps<AdminEven
 
 function comparedFields(t: Translator) {
   const status = (value: string) => eventStatuses.find((known) => known === value) ?? "draft";
-  return labelledFields<(typeof eventFields)[number]>({
+  return labelledFields<(typeof calendarEntryFields)[number]>({
     lang: languageLabel(t),
     title: t("adminEvents.name"),
     slug: t("adminEvents.slug"),

@@ -14,7 +14,7 @@ type EventListProps = {
 };
 
 /** Events, several of which can be published, called off or discarded together by those who may. */
-export function EventList({ events, changes, rights, onDelete }: EventListProps) {
+export function CalendarEntryList({ events, changes, rights, onDelete }: EventListProps) {
   const { t } = useMessages();
   const selection = useSelection(events);
   const maySelect = rights.edit || rights.remove;

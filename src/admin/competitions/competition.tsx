@@ -1,6 +1,6 @@
 // One competition: its seasons, and of the chosen one the stages, the teams in them, deductions and squads.
 import { data } from "react-router";
-import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, shouldRevalidateList, useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
@@ -43,7 +43,7 @@ import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/competition";
 import { SeasonDialog } from "./season-dialog.tsx";
-import { SeasonHead, WayBack } from "./season-head.tsx";
+import { BackToCompetitions, SeasonHead } from "./season-head.tsx";
 import { SquadList } from "./squad-list.tsx";
 import { StageList } from "./stage-list.tsx";
 
@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The forms of the screen whose items are new, and those that change one; the field `form` says which. */
-const creating: Readonly<Record<string, (form: Form) => Promise<unknown>>> = {
+const creating: Readonly<Record<string, (form: SubmittedForm) => Promise<unknown>>> = {
   season: ({ run, input }) => run(createSeason, input),
   stage: ({ run, input }) => run(addStage, input),
   teams: ({ run, input }) => run(addStageTeams, input),
@@ -93,7 +93,7 @@ const saving: typeof creating = {
   stage: ({ run, input }) => run(updateStage, input),
 };
 
-const byForm = (forms: typeof creating) => async (sent: Form) => {
+const byForm = (forms: typeof creating) => async (sent: SubmittedForm) => {
   const name = String(sent.input.form);
   const handler = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!handler) throw new AppError("invalid");
@@ -125,7 +125,7 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
   const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
   const add = rights.create && <NewItemLink label={t("adminCompetitions.season.add")} />;
   return (
-    <Screen title={nameIn(lang, competition)} above={<WayBack />} action={add}>
+    <Screen title={nameIn(lang, competition)} above={<BackToCompetitions />} action={add}>
       {season ? (
         <>
           <SeasonHead season={season} seasons={seasons} rights={rights} change={changes[season.id]} />

@@ -14,7 +14,7 @@ import { inLanguage } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-export function WayBack() {
+export function BackToCompetitions() {
   const { t } = useMessages();
   return (
     <Link to={screens.competitions.address} className="text-sm text-muted hover:text-ink hover:underline">

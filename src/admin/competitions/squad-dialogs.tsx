@@ -38,7 +38,7 @@ export function SquadDialog({ seasonId, team, onClose }: SquadDialogProps) {
 type MemberDialogProps = { seasonId: string; sport: SportId; member: SquadMember; onClose: () => void };
 
 /** The number and the role of a player in one squad. */
-export function MemberDialog({ seasonId, sport, member, onClose }: MemberDialogProps) {
+export function SquadMemberDialog({ seasonId, sport, member, onClose }: MemberDialogProps) {
   const { lang, t } = useMessages();
   const roles = playerRoles[sport];
   return (

@@ -9,7 +9,7 @@ import type { SportId } from "#app/platform/sport-ids.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { MenuEntry } from "#app/ui/floating/menu.tsx";
 import { ChevronDownIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { MemberDialog, SquadDialog } from "./squad-dialogs.tsx";
+import { SquadDialog, SquadMemberDialog } from "./squad-dialogs.tsx";
 import { useSeasonChange } from "./use-season-change.tsx";
 
 type SquadListProps = {
@@ -58,7 +58,7 @@ export function SquadList({ season, sport, stages, squads, mayEdit }: SquadListP
         />
       )}
       {editing && (
-        <MemberDialog seasonId={season.id} sport={sport} member={editing} onClose={() => setEditing(undefined)} />
+        <SquadMemberDialog seasonId={season.id} sport={sport} member={editing} onClose={() => setEditing(undefined)} />
       )}
     </section>
   );

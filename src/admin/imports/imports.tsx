@@ -1,6 +1,6 @@
 // Moving in: a file is sent, tried, taken in, and taken back (permissions.csv N500 to N504). The job works whether somebody looks or not.
 import { rm } from "node:fs/promises";
-import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-identity.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-async function removeFile({ platform, run, input }: Form): Promise<void> {
+async function removeFile({ platform, run, input }: SubmittedForm): Promise<void> {
   await run(noteFileRemoved, input);
   const found = await entryIn(importFolder(platform.config), String(input.file));
   if (found) await rm(found, { force: true });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
 import type { IdentityAsked } from "#app/admin/kit/identity/identity-field.tsx";
-import { IdentityField } from "#app/admin/kit/identity/identity-field.tsx";
+import { StaffIdentityField } from "#app/admin/kit/identity/identity-field.tsx";
 import { importKinds } from "#app/features/moving/imports/engine/choices.ts";
 import type { FolderFile } from "#app/features/moving/imports/engine/import-folder.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -33,7 +33,7 @@ export function StartForm({ files, folders, identity }: StartFormProps) {
           <input type="hidden" name="intent" value="start" />
           <FileChoice files={files} chosen={file} onChoose={setFile} error={errorAt(t, failure, "file")} />
           <Decisions folders={folders} failure={failure} />
-          <IdentityField identity={identity} failure={failure} />
+          <StaffIdentityField identity={identity} failure={failure} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="task" value="trial" formNoValidate busy={isBusy}>
               {t("adminImports.try")}

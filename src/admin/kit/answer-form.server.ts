@@ -13,7 +13,7 @@ import type { Platform } from "#app/platform/platform.ts";
 import { platformContext } from "#app/platform/request-context.ts";
 import type { Done, Failed } from "./form-answer.ts";
 
-export type Form = {
+export type SubmittedForm = {
   /** The fields as typed. Never trusted: commands read from it what their schema names. */
   input: Readonly<Record<string, unknown>>;
   platform: Platform;
@@ -22,7 +22,7 @@ export type Form = {
   run<Schema extends z.ZodType, Row, Result>(definition: Command<Schema, Row, Result>, input: unknown): Promise<Result>;
 };
 
-type Intents = Readonly<Record<string, (form: Form) => Promise<unknown>>>;
+type Intents = Readonly<Record<string, (form: SubmittedForm) => Promise<unknown>>>;
 
 type DoneOf<Handlers extends Intents> = {
   [Intent in keyof Handlers & string]: Done<Intent, Awaited<ReturnType<Handlers[Intent]>>>;

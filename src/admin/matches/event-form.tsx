@@ -15,12 +15,12 @@ import { nameOfSide } from "./match-names.ts";
 import { useMatchChange } from "./use-match-change.ts";
 
 export type EventKind = { kind: string; fields: readonly EventField[] };
-export type Person = { id: string; name: string; name_ne: string | null };
+export type LineupPerson = { id: string; name: string; name_ne: string | null };
 
 export type EventFormProps = {
   match: MatchListItem;
   kinds: readonly EventKind[];
-  people: readonly Person[];
+  people: readonly LineupPerson[];
   entrants: readonly { person_id: string; shirt_number: number | null }[];
 };
 

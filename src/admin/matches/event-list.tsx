@@ -15,7 +15,7 @@ type ShownEvent = { id: string; kind: string; target: string | null; details: st
 type EventListProps = EventFormProps & { events: readonly ShownEvent[]; rights: { enter: boolean } };
 
 /** All that was entered, the newest first: each can be undone, what happened can be corrected. */
-export function EventList({ events, rights, ...form }: EventListProps) {
+export function MatchEventList({ events, rights, ...form }: EventListProps) {
   const { t } = useMessages();
   const [corrected, setCorrected] = useState<ShownEvent>();
   const { change, isBusy } = useMatchChange();

@@ -7,7 +7,7 @@ import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
-import { type ImportReport, importFormats } from "#app/features/sport/import/import-rules.ts";
+import { importFormats, type MatchImportReport } from "#app/features/sport/import/import-rules.ts";
 import { listStageChoices } from "#app/features/sport/matches/choice-queries.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -36,7 +36,7 @@ export const shouldRevalidate = unlessRefused;
 
 export default function ImportScreen({ loaderData: { stages } }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const fetcher = useFetcher<{ done?: ImportReport; failure?: Failure }>();
+  const fetcher = useFetcher<{ done?: MatchImportReport; failure?: Failure }>();
   const [text, setText] = useState("");
   const [isTrial, setTrial] = useState(true);
   const failure = fetcher.data?.failure;
@@ -116,7 +116,7 @@ function WayBack() {
   );
 }
 
-type ReportProps = { report: ImportReport; isTrial: boolean };
+type ReportProps = { report: MatchImportReport; isTrial: boolean };
 
 function Report({ report: { created, changed, same, teams, people, problems }, isTrial }: ReportProps) {
   const { t } = useMessages();

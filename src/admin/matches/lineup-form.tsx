@@ -7,7 +7,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { Person } from "./event-form.tsx";
+import type { LineupPerson } from "./event-form.tsx";
 import { lineupIn } from "./event-input.ts";
 import { nameOfSide } from "./match-names.ts";
 import { useMatchChange } from "./use-match-change.ts";
@@ -27,7 +27,7 @@ type LineupFormProps = {
   side: 0 | 1 | null;
   squad: readonly LineupChoice[];
   entrants: readonly Entrant[];
-  people: readonly Person[];
+  people: readonly LineupPerson[];
 };
 
 /** Who of the squad starts, who waits on the bench, who leads the side. */

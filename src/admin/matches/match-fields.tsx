@@ -6,7 +6,7 @@ import type { MatchChoice } from "#app/features/sport/matches/match-choices.serv
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { nameOfMatch } from "./match-names.ts";
+import { matchName } from "./match-names.ts";
 import { MatchChoiceText, MatchPicker, useChosenMatches } from "./match-picker.tsx";
 
 type MatchFieldProps = {
@@ -59,7 +59,7 @@ function LinkedMatches({ name, legend, most, start, error, onChange }: LinkedMat
             <Button
               size="small"
               tone="quiet"
-              aria-label={t("adminMatches.link.remove", { name: nameOfMatch(t, lang, match) })}
+              aria-label={t("adminMatches.link.remove", { name: matchName(t, lang, match) })}
               onClick={() => set(ids.filter((id) => id !== match.id))}
             >
               <TrashIcon size={16} />

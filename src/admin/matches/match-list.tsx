@@ -13,7 +13,7 @@ import { inLanguage } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { nameOfMatch, scoreOf, statusTones } from "./match-names.ts";
+import { matchName, scoreOf, statusTones } from "./match-names.ts";
 
 type MatchListProps = {
   matches: readonly MatchListItem[];
@@ -22,7 +22,7 @@ type MatchListProps = {
 };
 
 /** The matches of a month by day; several can be postponed, published or deleted together. */
-export function MatchList({ matches, rights, changes }: MatchListProps) {
+export function FixtureList({ matches, rights, changes }: MatchListProps) {
   const { lang, t } = useMessages();
   const selection = useSelection(matches);
   const mayChoose = rights.edit || rights.remove;
@@ -63,7 +63,7 @@ export function MatchList({ matches, rights, changes }: MatchListProps) {
       ))}
       <BulkBar
         selection={selection}
-        nameOf={(match) => nameOfMatch(t, lang, match)}
+        nameOf={(match) => matchName(t, lang, match)}
         actions={[
           ...(rights.edit ? [postponing, moving, publishing(true), publishing(false)] : []),
           ...(rights.remove ? [deleting] : []),
@@ -103,7 +103,7 @@ type MatchCardProps = {
 
 function MatchCard({ match, change, selection }: MatchCardProps) {
   const { lang, t } = useMessages();
-  const name = nameOfMatch(t, lang, match);
+  const name = matchName(t, lang, match);
   const { competition, round_name, round_name_ne, status } = match;
   const facts = [
     match.time_confirmed ? timeOfDay(match.starts_at, lang) : t("adminMatches.timeOpen"),

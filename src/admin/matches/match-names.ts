@@ -9,7 +9,7 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 type Named = Pick<MatchListItem, "title" | "title_ne" | "home" | "away" | "home_source" | "away_source">;
 
 /** "Arun – Bheri", or what is contested. */
-export function nameOfMatch(t: Translator, lang: Lang, match: Named): string {
+export function matchName(t: Translator, lang: Lang, match: Named): string {
   if (match.title !== null && !match.home && !match.away) return inLanguage(lang, match.title, match.title_ne);
   return `${nameOfSide(t, lang, match, 0)} – ${nameOfSide(t, lang, match, 1)}`;
 }

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { nameOfMatch } from "./match-names.ts";
+import { matchName } from "./match-names.ts";
 
 const choicesPath = "/admin/match-choices";
 
@@ -33,7 +33,7 @@ export function MatchChoiceText({ match }: { match: MatchChoice }) {
   const { competition } = match;
   return (
     <>
-      <span className="font-semibold leading-snug break-words">{nameOfMatch(t, lang, match)}</span>
+      <span className="font-semibold leading-snug break-words">{matchName(t, lang, match)}</span>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
         {inLanguage(lang, competition.short_name, competition.short_name_ne)} · {shortDate(match.starts_at, lang)}
         {!match.published && <Badge tone="neutral">{t("adminCommon.named.unpublished")}</Badge>}

@@ -21,7 +21,7 @@ import {
 } from "#app/features/sport/matches/choice-queries.server.ts";
 import { findMatch, findMatchForm } from "#app/features/sport/matches/match-queries.server.ts";
 import { isClosed } from "#app/features/sport/results/status.ts";
-import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import { addEvent, correctEvent, setResult, undoEvent } from "#app/features/sport/scoring/event-commands.server.ts";
 import { discardHeldEvent, enterHeldEvent } from "#app/features/sport/scoring/held-event-commands.server.ts";
 import { copyLineup, setLineup, setOfficials } from "#app/features/sport/scoring/lineup-commands.server.ts";
@@ -44,12 +44,12 @@ import type { Route } from "./+types/match";
 import { DetailsForm } from "./details-form.tsx";
 import { EventForm } from "./event-form.tsx";
 import { detailsIn, lineupIn, officialsIn } from "./event-input.ts";
-import { EventList } from "./event-list.tsx";
+import { MatchEventList } from "./event-list.tsx";
 import { fixtureChoices } from "./fixture-choices.server.ts";
 import { FixtureDialog, standingOf } from "./fixture-dialog.tsx";
 import { HeldEvents } from "./held-events.tsx";
 import { LineupForm } from "./lineup-form.tsx";
-import { nameOfMatch, scoreOf, statusTones } from "./match-names.ts";
+import { matchName, scoreOf, statusTones } from "./match-names.ts";
 import { OfficialsForm } from "./officials-form.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     people: [...people.values()],
     entrants: play.entrants,
     hasSides: play.sport.shape === "two_sides",
-    kinds: Object.entries(play.sport.eventKinds).map(([kind, schema]) => ({ kind, fields: eventFields(schema) })),
+    kinds: Object.entries(play.sport.eventKinds).map(([kind, schema]) => ({ kind, fields: matchEventFields(schema) })),
     events: play.events.map(({ id: eventId, kind, target = null, details }) => ({
       ...{ id: eventId, kind, target, details: JSON.stringify(details) },
       isActive: play.played.timeline.some((one) => one.id === eventId),
@@ -120,7 +120,7 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
   const { isOpen, close } = useOpenForm({ edited: isEdited ? form.saved : undefined, mayCreate: false });
   return (
     <Screen
-      title={`${nameOfMatch(t, lang, match)} ${scoreOf(match, lang)}`.trim()}
+      title={`${matchName(t, lang, match)} ${scoreOf(match, lang)}`.trim()}
       note={
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <Badge tone={statusTones[match.status]}>{t(`adminMatches.statuses.${match.status}`)}</Badge>
@@ -145,7 +145,7 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
           <EventForm {...loaderData} />
         </>
       )}
-      <EventList {...loaderData} />
+      <MatchEventList {...loaderData} />
       {rights.enter && (
         <>
           <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">

@@ -28,7 +28,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/matches";
 import { fixtureChoices } from "./fixture-choices.server.ts";
 import { FixtureDialog } from "./fixture-dialog.tsx";
-import { MatchList } from "./match-list.tsx";
+import { FixtureList } from "./match-list.tsx";
 import { MonthHead } from "./month-head.tsx";
 import { RoundButton } from "./round-dialog.tsx";
 
@@ -110,7 +110,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
     >
       <MonthHead {...loaderData} />
       {matches.length > 0 ? (
-        <MatchList {...loaderData} />
+        <FixtureList {...loaderData} />
       ) : (
         <EmptyState title={t("adminMatches.empty")} explanation={t("adminMatches.emptyHint")} action={add} />
       )}

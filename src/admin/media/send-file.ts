@@ -10,10 +10,10 @@ export const uploadAddress = "/admin/media/upload";
 export const altTextHeader = "x-alt-text";
 export const creditHeader = "x-credit";
 
-export type StoredFile = Extract<UploadAnswer, { media: unknown }>["media"];
+export type UploadedMedia = Extract<UploadAnswer, { media: unknown }>["media"];
 
 export type SendResult =
-  | { kind: "stored"; media: StoredFile }
+  | { kind: "stored"; media: UploadedMedia }
   | { kind: "cancelled" }
   /** `errorCode` is an error code of the file, where there is one. */
   | { kind: "refused"; code: AppErrorCode | "unreachable"; errorCode?: string };

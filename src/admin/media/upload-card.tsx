@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CloseIcon, UploadIcon } from "#app/ui/icons.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { type Upload, useUploads } from "./use-uploads.ts";
+import { type QueuedUpload, useUploads } from "./use-uploads.ts";
 
 /** Where files come into the library: chosen, or dropped here. */
 export function UploadCard({ onStored, only }: { onStored: () => void; only?: "picture" }) {
@@ -69,7 +69,7 @@ export function UploadCard({ onStored, only }: { onStored: () => void; only?: "p
   );
 }
 
-function UploadLine({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+function UploadLine({ upload, onCancel }: { upload: QueuedUpload; onCancel: () => void }) {
   const { lang, t } = useMessages();
   const { name, sent, refusal } = upload;
   return (

@@ -4,7 +4,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { sendFile } from "./send-file.ts";
 
-export type Upload = {
+export type QueuedUpload = {
   id: number;
   name: string;
   /** The sent part, 0 to 1. */
@@ -21,7 +21,7 @@ type Waiting = { id: number; file: File; cancel: AbortController };
  */
 export function useUploads(onStored: () => void) {
   const { t } = useMessages();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
   const queue = useRef<Waiting[]>([]);
   const current = useRef<Waiting>(undefined);
   const lastId = useRef(0);
@@ -36,7 +36,7 @@ export function useUploads(onStored: () => void) {
     };
   }, []);
 
-  const change = (id: number, facts: Partial<Upload>) =>
+  const change = (id: number, facts: Partial<QueuedUpload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
   const remove = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
 

@@ -12,7 +12,7 @@ import { Progress } from "#app/ui/progress.tsx";
 const lookAgainMilliseconds = 1_000;
 
 /** How far a list has come in, with the button that stops it; afterwards, for a while, how it ended. */
-export function ImportProgress({ progress }: { progress: Progressed }) {
+export function ImportProgressBar({ progress }: { progress: Progressed }) {
   const { lang, t } = useMessages();
   const { id, total, done, added, known, finishedAt } = progress;
   const isRunning = finishedAt === null;

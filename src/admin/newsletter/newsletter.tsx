@@ -31,7 +31,7 @@ import { PersonAddIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/newsletter";
 import { ExportButton } from "./export-button.tsx";
 import { ImportButton } from "./import-dialog.tsx";
-import { ImportProgress } from "./import-progress.tsx";
+import { ImportProgressBar } from "./import-progress.tsx";
 import { SubscriberCounts } from "./subscriber-counts.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -103,7 +103,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           <ImportButton />
         </div>
       </div>
-      {latestImport && <ImportProgress key={latestImport.id} progress={latestImport} />}
+      {latestImport && <ImportProgressBar key={latestImport.id} progress={latestImport} />}
       <StatusTabs list={list} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex flex-1 basis-80">

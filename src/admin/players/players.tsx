@@ -19,7 +19,7 @@ import {
   setPersonPublished,
   updatePerson,
 } from "#app/features/sport/players/commands.server.ts";
-import { findPerson, listPeople, type SportPerson } from "#app/features/sport/players/queries.server.ts";
+import { findPerson, listPlayers, type SportPerson } from "#app/features/sport/players/queries.server.ts";
 import { personKinds, playerRole } from "#app/features/sport/players/rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { sportIds } from "#app/platform/sport-ids.ts";
@@ -35,7 +35,7 @@ export const loader = collectionLoader({
     sorts: { name: "asc", created: "desc" },
     filters: { sport: sportIds, kind: personKinds, state: publishedStates },
   },
-  page: ({ db }, { state, ...filter }, order) => listPeople(db, { ...filter, published: isPublished(state) }, order),
+  page: ({ db }, { state, ...filter }, order) => listPlayers(db, { ...filter, published: isPublished(state) }, order),
   find: ({ db }, id) => findPerson(db, id),
   more: async () => ({}),
 });

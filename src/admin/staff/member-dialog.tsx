@@ -7,7 +7,7 @@ import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialo
 import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
 import { PictureField } from "#app/admin/media/picture-field.tsx";
 import type { AdminMember } from "#app/features/front-page/staff/admin-queries.server.ts";
-import { teamLimits } from "#app/features/front-page/staff/rules.ts";
+import { staffLimits } from "#app/features/front-page/staff/rules.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -86,13 +86,13 @@ function MemberFields({ start, failure, field, onChange }: ItemFieldsProps) {
   const shared = { start, failure, required: true } as const;
   return (
     <>
-      <TwoLanguages name="name" label={t("adminTeam.name")} maxLength={teamLimits.name} {...shared} />
-      <TwoLanguages name="position" label={t("adminTeam.position")} maxLength={teamLimits.position} {...shared} />
+      <TwoLanguages name="name" label={t("adminTeam.name")} maxLength={staffLimits.name} {...shared} />
+      <TwoLanguages name="position" label={t("adminTeam.position")} maxLength={staffLimits.position} {...shared} />
       <TwoLanguages
         name="description"
         label={t("adminTeam.description")}
         rows={4}
-        maxLength={teamLimits.description}
+        maxLength={staffLimits.description}
         {...shared}
       />
       <PictureField {...field("image_url")} onChange={onChange} onlyLibrary />

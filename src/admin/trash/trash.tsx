@@ -1,7 +1,7 @@
 // The trash (spec/README.md, Trash): what was discarded in the last thirty days, of every kind that this person may throw
 // away, and the way back.
 import { useFetcher } from "react-router";
-import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const restoring = trashKinds.map((kind) => {
     const { restore } = entityKinds[kind];
-    return [kind, ({ run, input }: Form) => restore(run, input)] as const;
+    return [kind, ({ run, input }: SubmittedForm) => restore(run, input)] as const;
   });
   return answerForm(args, Object.fromEntries(restoring));
 }

@@ -64,7 +64,7 @@ export function PeopleTable({ people, onWithdraw }: PeopleTableProps) {
   return <Table caption={t("adminRoles.list")} columns={columns} rows={people} rowKey={({ id }) => id} />;
 }
 
-export const nameOf = (t: Translator, { fullName }: Pick<ListedPerson, "fullName">) =>
+export const userName = (t: Translator, { fullName }: Pick<ListedPerson, "fullName">) =>
   fullName.trim() || t("adminRoles.noName");
 
 function Who({ person }: { person: ListedPerson }) {
@@ -77,7 +77,7 @@ function Who({ person }: { person: ListedPerson }) {
       <span className="grid min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <Link to={editHref(id)} preventScrollReset className="break-words hover:underline">
-            {nameOf(t, person)}
+            {userName(t, person)}
           </Link>
           {person.isSelf && (
             <span className="border border-edge px-1.5 text-xs font-semibold text-muted">{t("adminRoles.you")}</span>
@@ -132,7 +132,7 @@ function PersonActions({ person, onWithdraw }: { person: ListedPerson; onWithdra
   const { editHref } = useItemUrl();
   const fetcher = useFetcher<{ failure?: Failure }>();
   const { id } = person;
-  const name = nameOf(t, person);
+  const name = userName(t, person);
   useAnswer(fetcher, ({ failure }) => {
     if (failure) notifyError({ title: t("adminRoles.invite.failed"), description: reasonOf(t, failure) });
     else notifySuccess({ title: t("adminRoles.invite.sentAgain", { name }) });

@@ -6,7 +6,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import type { ListedPerson } from "./listed-person.ts";
-import { nameOf } from "./people-table.tsx";
+import { userName } from "./people-table.tsx";
 
 /** Withdrawing an invitation, which asks first: the profile goes with it. */
 export function useWithdrawal(): { ask: (person: ListedPerson) => void; dialog: ReactNode } {
@@ -23,7 +23,7 @@ export function useWithdrawal(): { ask: (person: ListedPerson) => void; dialog: 
       open={person !== undefined}
       onOpenChange={() => setPerson(undefined)}
       title={t("adminRoles.invite.withdrawTitle")}
-      description={person && t("adminRoles.invite.withdrawText", { name: nameOf(t, person) })}
+      description={person && t("adminRoles.invite.withdrawText", { name: userName(t, person) })}
       confirmWord={t("adminRoles.invite.withdraw")}
       cancelWord={t("ui.cancel")}
       busy={fetcher.state !== "idle"}

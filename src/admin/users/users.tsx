@@ -13,7 +13,7 @@ import {
   countOpenInvitations,
   countPeopleByRole,
   findAdminPerson,
-  listPeople,
+  listUsers,
 } from "#app/features/people/users/admin-queries.server.ts";
 import { withdrawInvitation } from "#app/features/people/users/invitation-commands.server.ts";
 import { inviteAgain, invitePeople } from "#app/features/people/users/invitations.server.ts";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = readList(searchParams, { sorts: { newest: "desc" }, filters: { role: roles, invited: ["yes"] } });
   const { role, invited } = list.filters;
   const page = { limit: pageLength, after: listCursorOf(list.after), now };
-  const { items, older } = await listPeople(db, { role, search: list.search, invited: invited === "yes" }, page);
+  const { items, older } = await listUsers(db, { role, search: list.search, invited: invited === "yes" }, page);
   const open = openItemIn(searchParams);
   const opened = open?.kind === "edit" ? await findAdminPerson(db, open.id, now) : undefined;
   return {

@@ -12,7 +12,7 @@ import { fillSides } from "#app/features/sport/results/side-commands.server.ts";
 import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { demoContentShape, nameOf } from "./content.server.ts";
+import { demoContentShape, illustrationName } from "./content.server.ts";
 import { demoRows } from "./rows.server.ts";
 
 const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string() }));
@@ -29,8 +29,8 @@ export const seedDemoContent = command({
       newId,
       passwordHash: input.passwordHash,
       pictureOf(illustration) {
-        const picture = input.pictures[nameOf(illustration)];
-        if (!picture) throw new Error(`the library has no picture ${nameOf(illustration)}`);
+        const picture = input.pictures[illustrationName(illustration)];
+        if (!picture) throw new Error(`the library has no picture ${illustrationName(illustration)}`);
         return picture;
       },
     });

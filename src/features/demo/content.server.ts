@@ -240,8 +240,8 @@ export function demoIllustrations(content: DemoContent): Illustration[] {
     ...content.about,
     ...content.team,
   ].flatMap(({ illustration: shown }) => (shown ? [shown] : []));
-  return [...new Map(all.map((entry) => [nameOf(entry), entry])).values()];
+  return [...new Map(all.map((entry) => [illustrationName(entry), entry])).values()];
 }
 
 /** The name of its files in `demo/pictures`. */
-export const nameOf = ({ sport: of, motif: shows, seed }: Illustration): string => `${of}-${shows}-${seed}`;
+export const illustrationName = ({ sport: of, motif: shows, seed }: Illustration): string => `${of}-${shows}-${seed}`;

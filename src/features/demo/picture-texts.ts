@@ -2,7 +2,7 @@
 
 import type { MediaTexts } from "#app/features/media/rules.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
-import { type DemoContent, type Illustration, nameOf } from "./content.server.ts";
+import { type DemoContent, type Illustration, illustrationName } from "./content.server.ts";
 
 const told: Record<Lang, string> = { en: "Illustration: ", ne: "चित्र: " };
 
@@ -19,7 +19,7 @@ export function demoPictureTexts(content: DemoContent): Map<string, MediaTexts> 
   const texts = new Map<string, MediaTexts>();
   const say = (illustration: Illustration, lang: Lang, captions: Partial<Record<Lang, string>>) => {
     const shown = shownBy(motifs, illustration.motif);
-    texts.set(nameOf(illustration), {
+    texts.set(illustrationName(illustration), {
       alt_text: spokenText(content, illustration, lang),
       caption: captions.en ?? `${shown.en}.`,
       caption_ne: captions.ne ?? `${shown.ne}।`,

@@ -22,7 +22,7 @@ const quarter = hourMilliseconds / 4;
 const eventMilliseconds = 20_000;
 
 /** When a match starts. */
-export function startOf(start: DemoStart, now: Date): Date {
+export function kickoffOf(start: DemoStart, now: Date): Date {
   if ("inHours" in start)
     return new Date(Math.ceil((now.getTime() + start.inHours * hourMilliseconds) / quarter) * quarter);
   const today = startOfKathmanduDay(kathmanduDay(now)).getTime();
@@ -71,7 +71,7 @@ type MatchMeans = Means & { idOfKey: ReadonlyMap<string, string> };
 function rowsOfMatch(sport: DemoSport, staging: StagedMatch, means: MatchMeans) {
   const { match, id, season } = staging;
   const { ids, admin, storyId } = means;
-  const starts_at = startOf(match.start, means.now);
+  const starts_at = kickoffOf(match.start, means.now);
   const fixture = fixtureRow(sport, staging, { means, starts_at });
   const entrants = entrantRows(staging, fixture, ids);
   const events = eventRows(staging, { means, starts_at });

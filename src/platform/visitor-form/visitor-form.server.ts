@@ -9,10 +9,10 @@ import { readForm } from "#app/platform/form-body.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { honeypotField } from "./honeypot-field.ts";
 
-export type TypedFields = Readonly<Record<string, string>>;
+export type VisitorFields = Readonly<Record<string, string>>;
 
 /** The named fields as they were typed, "" for what is missing. Throws what `readForm` throws for a body that is no form. */
-export async function typedFields(request: Request, names: readonly string[]): Promise<TypedFields> {
+export async function typedFields(request: Request, names: readonly string[]): Promise<VisitorFields> {
   const form = await readForm(request);
   const textOf = (name: string) => {
     const value = form.get(name);
@@ -29,7 +29,7 @@ export type VisitorAnswer =
 type VisitorForm<Schema extends z.ZodType> = {
   /** Names the form in what is counted. */
   endpoint: string;
-  fields: TypedFields;
+  fields: VisitorFields;
   schema: Schema;
   /** By network address, IPv6 by /64: a whole village may share one. */
   clientIp: string;

@@ -14,7 +14,7 @@ import {
   type OfflineCommand,
   type OfflineParts,
   readOut,
-  refuse,
+  refuseOffline,
   restoreInto,
 } from "./offline-databases.ts";
 
@@ -36,7 +36,7 @@ async function exportArchive(argv: string[], parts: OfflineParts): Promise<numbe
   const { config, terminal } = parts;
   const [named, ...surplus] = argv;
   if (named === undefined || named.startsWith("-") || surplus.length > 0)
-    return refuse("export needs a folder, or the name of a file that ends with .tar.zst.", terminal);
+    return refuseOffline("export needs a folder, or the name of a file that ends with .tar.zst.", terminal);
   const files = await openFileStore(config);
   const leftOut = Object.keys(leftOutOfArchives);
   const contents = { files, otherFolders: foldersOfBackups(config), leftOut, archived: archiveTables };
@@ -59,7 +59,7 @@ async function importArchive(argv: string[], parts: OfflineParts): Promise<numbe
   const { config, terminal, isRunning } = parts;
   const [named, ...surplus] = argv;
   if (named === undefined || named.startsWith("-") || surplus.length > 0)
-    return refuse("import-archive needs the folder or the file of an archive.", terminal);
+    return refuseOffline("import-archive needs the folder or the file of an archive.", terminal);
   if (isRunning) throw new Error("The data folder is in use: stop the program first.");
   const open = await openerOf(path.resolve(named), parts);
   const files = await openFileStore(config);

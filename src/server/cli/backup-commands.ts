@@ -15,7 +15,7 @@ import {
   foldersOfBackups,
   type OfflineCommand,
   type OfflineParts,
-  refuse,
+  refuseOffline,
   restoreInto,
   writeBackup,
 } from "./offline-databases.ts";
@@ -73,7 +73,7 @@ async function backup(argv: string[], parts: OfflineParts): Promise<number> {
   const { config, terminal } = parts;
   const { values } = parseArgs({ args: argv, options: { to: { type: "string" }, json: { type: "boolean" } } });
   const to = values.to ?? config.backup.to;
-  if (!to) return refuse("backup needs --to, or BACKUP_TO.", terminal);
+  if (!to) return refuseOffline("backup needs --to, or BACKUP_TO.", terminal);
   const secret = config.backup.key;
   const name = backupName(new Date(), secret !== undefined);
   const [store, files] = [await openBackupStore(to, config), await openFileStore(config)];
@@ -95,7 +95,8 @@ const secretNote =
 
 async function verify(argv: string[], { config, projectRoot, terminal }: OfflineParts): Promise<number> {
   const [named, ...surplus] = argv;
-  if (named === undefined || surplus.length > 0) return refuse("verify-backup needs the name of a backup.", terminal);
+  if (named === undefined || surplus.length > 0)
+    return refuseOffline("verify-backup needs the name of a backup.", terminal);
   const { store, name } = await openNamedBackup(named, config);
   try {
     const migrations = await readMigrations(path.join(projectRoot, "migrations"));
@@ -110,7 +111,7 @@ async function verify(argv: string[], { config, projectRoot, terminal }: Offline
 async function restore(argv: string[], parts: OfflineParts): Promise<number> {
   const { config, terminal, isRunning } = parts;
   const [named, ...surplus] = argv;
-  if (named === undefined || surplus.length > 0) return refuse("restore needs the name of a backup.", terminal);
+  if (named === undefined || surplus.length > 0) return refuseOffline("restore needs the name of a backup.", terminal);
   if (isRunning) throw new Error("The data folder is in use: stop the program first.");
   const { store, name } = await openNamedBackup(named, config);
   const files = await openFileStore(config);
@@ -143,7 +144,7 @@ async function move(argv: string[], parts: OfflineParts): Promise<number> {
   const { config, terminal, isRunning } = parts;
   const { values } = parseArgs({ args: argv, options: { to: { type: "string" } } });
   if (!values.to || !/^postgres(ql)?:\/\//.test(values.to))
-    return refuse("move-to-postgres needs --to with the address of an empty database: postgres://...", terminal);
+    return refuseOffline("move-to-postgres needs --to with the address of an empty database: postgres://...", terminal);
   if (config.databaseUrl) throw new Error("DATABASE_URL is set: this site is on PostgreSQL already.");
   const folder = path.resolve(config.dataDir, "moving");
   const store = await openBackupStore(folder, config);

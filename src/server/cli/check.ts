@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { checkAndNote } from "#app/features/records/versions/jobs.server.ts";
 import { checkFiles } from "./check-files.ts";
-import { type Means, type OperatorCommand, writeRows } from "./operator-command.ts";
+import { type Means, type OperatorCommand, printRows } from "./operator-command.ts";
 
 /** What does not agree, and which row or file it is. */
-export type Finding = readonly [about: string, subject: string];
+export type CheckFinding = readonly [about: string, subject: string];
 
 const story = sql`status = 'published' and deleted_at is null`;
 
@@ -32,8 +32,8 @@ const indexes = [
   })),
 ];
 
-async function findInIndexes(db: Means["db"]): Promise<Finding[]> {
-  const found: Finding[] = [];
+async function findInIndexes(db: Means["db"]): Promise<CheckFinding[]> {
+  const found: CheckFinding[] = [];
   for (const { about, rows, source } of indexes) {
     // One statement each: a story that is published meanwhile is in both or in neither.
     const { rows: different } = await sql<{ what: string; id: string }>`
@@ -45,7 +45,7 @@ async function findInIndexes(db: Means["db"]): Promise<Finding[]> {
   return found;
 }
 
-async function findInCounts(db: Means["db"]): Promise<Finding[]> {
+async function findInCounts(db: Means["db"]): Promise<CheckFinding[]> {
   const { rows } = await sql<{ relation: string; status: string; noted: string; counted: string }>`
     with counted as (
       select 'newsletter_subscribers' as relation, status, count(*) from newsletter_subscribers group by status
@@ -61,7 +61,7 @@ async function findInCounts(db: Means["db"]): Promise<Finding[]> {
   ]);
 }
 
-async function findInAddresses(db: Means["db"]): Promise<Finding[]> {
+async function findInAddresses(db: Means["db"]): Promise<CheckFinding[]> {
   const { rows } = await sql<{ about: string; subject: string }>`
     select 'address without a story' as about, slug as subject from article_addresses
       where not exists (select from articles where id = article_id)
@@ -74,7 +74,7 @@ async function findInAddresses(db: Means["db"]): Promise<Finding[]> {
 }
 
 /** All there is. The chain's result is noted for the screen of the audit log. */
-export async function findAll({ db, files, clock }: Pick<Means, "db" | "files" | "clock">): Promise<Finding[]> {
+export async function findAll({ db, files, clock }: Pick<Means, "db" | "files" | "clock">): Promise<CheckFinding[]> {
   const { missing } = await checkFiles(db, files);
   const chain = await checkAndNote({ db, clock });
   return [
@@ -91,7 +91,7 @@ export const checkCommand: OperatorCommand = {
   takes: [],
   async run(means, _options, terminal) {
     const found = await findAll(means);
-    writeRows(terminal, found);
+    printRows(terminal, found);
     terminal.say(
       found.length === 0
         ? "Files, chain of digests, counts, search and addresses agree.\n"

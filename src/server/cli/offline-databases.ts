@@ -132,7 +132,7 @@ export function contentsOf({ takenAt, rows, files, gone }: BackupFacts): string 
 }
 
 /** Says why a command was not understood. */
-export function refuse(sentence: string, terminal: Terminal): number {
+export function refuseOffline(sentence: string, terminal: Terminal): number {
   terminal.complain(`${sentence}\n`);
   return 2;
 }

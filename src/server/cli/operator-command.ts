@@ -29,7 +29,7 @@ export type OperatorCommand = {
 export const operator = { kind: "system", name: "command-line" } as const;
 
 /** Each line is a row, its fields separated by tabs. */
-export function writeRows(terminal: Terminal, lines: readonly (readonly (string | number | null)[])[]): void {
+export function printRows(terminal: Terminal, lines: readonly (readonly (string | number | null)[])[]): void {
   // Tabs and line breaks would make other rows of what people typed.
   for (const line of lines)
     terminal.say(`${line.map((field) => String(field ?? "-").replace(/\s+/g, " ")).join("\t")}\n`);

@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { retryFailedMails } from "#app/platform/mail/mailer.server.ts";
 import { checkCommand } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
-import { type Means, type OperatorCommand, type Options, operator, writeRows } from "./operator-command.ts";
+import { type Means, type OperatorCommand, type Options, operator, printRows } from "./operator-command.ts";
 import { peopleCommands } from "./people-commands.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -108,7 +108,7 @@ const needed = ["email", "role"] as const;
 async function jobs(means: Means, { retry }: Options, terminal: Terminal): Promise<number> {
   if (retry) terminal.say(`${await means.jobs.retryFailed()} jobs are tried again.\n`);
   else
-    writeRows(
+    printRows(
       terminal,
       (await means.jobs.unfinished()).map((job) => [job.queue, job.state, job.count, job.lastError]),
     );
@@ -126,7 +126,7 @@ async function mails(means: Means, { retry }: Options, terminal: Terminal): Prom
     .where("status", "=", "failed")
     .orderBy("created_at")
     .execute();
-  writeRows(
+  printRows(
     terminal,
     failed.map((mail) => [mail.created_at.toISOString(), mail.recipient, mail.subject, mail.last_error]),
   );
@@ -142,7 +142,7 @@ async function settings({ db, run }: Means, { rest: [key, value] }: Options, ter
     terminal.complain("There is no setting of this name.\n");
     return 1;
   }
-  writeRows(
+  printRows(
     terminal,
     shown.map((setting) => [setting.key, setting.value]),
   );
@@ -166,11 +166,11 @@ const mostNamed = 100;
 
 async function checkAllFiles({ db, files }: Means, _options: Options, terminal: Terminal): Promise<number> {
   const { named, missing, unknown } = await checkFiles(db, files);
-  writeRows(
+  printRows(
     terminal,
     missing.slice(0, mostNamed).map((key) => ["missing", key]),
   );
-  writeRows(
+  printRows(
     terminal,
     unknown.slice(0, mostNamed).map((key) => ["unknown", key]),
   );

@@ -1,7 +1,7 @@
 // Accounts, by the commands and the policy of the site: who there is, what they may do, what opens their account.
 import { deviceOf } from "#app/features/people/accounts/device-name.ts";
 import { listMySessions } from "#app/features/people/accounts/my-profile-queries.server.ts";
-import { type AdminPerson, listPeople } from "#app/features/people/users/admin-queries.server.ts";
+import { type AdminPerson, listUsers } from "#app/features/people/users/admin-queries.server.ts";
 import { givePassword } from "#app/features/people/users/operator-password.server.ts";
 import {
   banPerson,
@@ -13,7 +13,7 @@ import { roles } from "#app/features/people/users/role-rules.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Cursor } from "#app/platform/paging.ts";
-import { type Means, type OperatorCommand, type Options, operator, writeRows } from "./operator-command.ts";
+import { type Means, type OperatorCommand, type Options, operator, printRows } from "./operator-command.ts";
 import { readPassword } from "./password-prompt.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -106,7 +106,7 @@ async function listStaff({ db }: Means, _options: Options, terminal: Terminal): 
     )
     .orderBy("email")
     .execute();
-  writeRows(
+  printRows(
     terminal,
     people.map((person) => [
       person.email,
@@ -125,8 +125,8 @@ async function findPeople({ db, clock }: Means, { find = "" }: Options, terminal
   let count = 0;
   let after: Cursor | undefined;
   do {
-    const page = await listPeople(db, { search: find }, { limit: peopleAtOnce, after, now: clock.now() });
-    writeRows(terminal, page.items.map(rowOf));
+    const page = await listUsers(db, { search: find }, { limit: peopleAtOnce, after, now: clock.now() });
+    printRows(terminal, page.items.map(rowOf));
     count += page.items.length;
     after = page.older;
   } while (after);
@@ -157,7 +157,7 @@ async function setPassword(
 async function listSessions({ db, clock }: Means, { email }: Options, terminal: Terminal): Promise<number> {
   const t = getMessages("en");
   const sessions = await listMySessions(db, await idOf(db, email), clock.now());
-  writeRows(
+  printRows(
     terminal,
     sessions.map(({ startedAt, lastUsedAt, userAgent, address }) => {
       const { browser, system } = deviceOf(userAgent);

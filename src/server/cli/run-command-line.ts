@@ -20,7 +20,7 @@ export type CommandLineParts = {
 };
 
 /** Runs one command. Resolves with the exit code. */
-export async function runOnCommandLine(
+export async function runCommand(
   { config, projectRoot, argv, isRunning, terminal = processTerminal }: CommandLineParts,
   build: typeof buildPlatform,
 ): Promise<number> {

@@ -13,7 +13,7 @@ import { mailJobs } from "#app/platform/mail/mailer.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { openDiskFiles } from "#app/platform/storage/disk-files.server.ts";
 import { operatorCommands } from "#app/server/cli/operator-commands.ts";
-import { runOnCommandLine } from "#app/server/cli/run-command-line.ts";
+import { runCommand } from "#app/server/cli/run-command-line.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { projectRoot } from "#tests/harness/database.ts";
 import { openControl } from "./open-control.ts";
@@ -52,7 +52,7 @@ async function running() {
       },
     };
     const build = () => Promise.reject(new Error("a second program on the same folder"));
-    const code = await runOnCommandLine({ config, projectRoot, argv, isRunning: true, terminal }, build);
+    const code = await runCommand({ config, projectRoot, argv, isRunning: true, terminal }, build);
     return { code, ...said };
   };
   return { ...bench, folder, cli };

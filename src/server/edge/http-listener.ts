@@ -14,10 +14,10 @@ import { forwardedFor, hostCount, isRead, passedHeaders, requestHead } from "./r
 import {
   allowedMethods,
   type BodyLimit,
-  type Decision,
   defaultBodyLimit,
   type HygieneRules,
   judgeRequest,
+  type RequestDecision,
 } from "./request-validation.ts";
 import { reportPath, type SecurityHeaders } from "./security-headers.ts";
 import { type Exchange, sendPage, sendPlain, sendResponse } from "./send-answer.ts";
@@ -175,7 +175,7 @@ function bareHeaders({ security }: Edge): Record<string, string> {
   return { ...security.always, "Content-Security-Policy": security.upload };
 }
 
-function reject(edge: Edge, exchange: Exchange, decision: Exclude<Decision, { kind: "pass" }>): void {
+function reject(edge: Edge, exchange: Exchange, decision: Exclude<RequestDecision, { kind: "pass" }>): void {
   const headers = bareHeaders(edge);
   if (decision.kind === "redirect") headers.Location = decision.location;
   else if (decision.status === 405) headers.Allow = allowedMethods;
@@ -201,7 +201,7 @@ async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promis
   }
 }
 
-type Passed = Extract<Decision, { kind: "pass" }>;
+type Passed = Extract<RequestDecision, { kind: "pass" }>;
 
 async function answerForOne(
   edge: Edge,

@@ -35,7 +35,7 @@ export type RequestHead = {
   isChunked: boolean;
 };
 
-export type Decision =
+export type RequestDecision =
   | { kind: "pass"; pathname: string; search: string; origin: string; bodyLimit: BodyLimit | undefined }
   | { kind: "redirect"; location: string }
   | { kind: "refuse"; status: 400 | 403 | 405 | 413 | 414 | 421; reason: string };
@@ -49,7 +49,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export const allowedMethods = [...methods].join(", ");
 
 /** The decision on a request by its head alone. Takes time in proportion to the target, whatever it holds. */
-export function judgeRequest(head: RequestHead, rules: HygieneRules): Decision {
+export function judgeRequest(head: RequestHead, rules: HygieneRules): RequestDecision {
   const errorCode = targetError(head.target);
   if (errorCode) return errorCode;
   const question = head.target.indexOf("?");
@@ -76,7 +76,7 @@ export function judgeRequest(head: RequestHead, rules: HygieneRules): Decision {
   return { ...passed, bodyLimit: hasBody ? bodyLimit : undefined };
 }
 
-function refuse(status: (Decision & { kind: "refuse" })["status"], reason: string): Decision {
+function refuse(status: (RequestDecision & { kind: "refuse" })["status"], reason: string): RequestDecision {
   return { kind: "refuse", status, reason };
 }
 
@@ -85,7 +85,7 @@ const pathCharacters = /^\/[\w\-.~!$&'()*+,;=:@%/|[\]]*$/;
 // Browsers leave more alone in a query, a single percent sign included; no blank, no control, nothing beyond ASCII.
 const queryCharacters = /^[!-"$-~]*$/;
 
-function targetError(target: string): Decision | undefined {
+function targetError(target: string): RequestDecision | undefined {
   if (target.length > longestTarget) return refuse(414, "length");
   const question = target.indexOf("?");
   const path = question === -1 ? target : target.slice(0, question);

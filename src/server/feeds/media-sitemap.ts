@@ -12,7 +12,7 @@ import { cutText } from "#app/platform/text/cut.ts";
 import { youtubePlayerUrl } from "#app/platform/text/youtube.ts";
 import { pictureUrl } from "#app/site/head/json-ld.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
-import { urlOf, urlSet } from "./sitemaps.ts";
+import { sitemapUrl, urlSet } from "./sitemaps.ts";
 import { element } from "./xml.ts";
 
 /** Of each kind and language at most so many, the newest: a sitemap may hold 50,000 addresses. */
@@ -37,10 +37,10 @@ export async function mediaSitemap(
       ]);
       return [
         ...[...coming, ...past.items].map((event) =>
-          urlOf(eventPath(event), { origin, changedAt: event.updatedAt, picture: event.picture }),
+          sitemapUrl(eventPath(event), { origin, changedAt: event.updatedAt, picture: event.picture }),
         ),
         ...videos.items.map((video) =>
-          urlOf(videoUrl(video), { origin, changedAt: video.updatedAt, video: videoEntry(video, origin) }),
+          sitemapUrl(videoUrl(video), { origin, changedAt: video.updatedAt, video: videoEntry(video, origin) }),
         ),
       ];
     }),

@@ -82,7 +82,7 @@ export async function articleSitemap(
   tag(...tagsOfEveryStory, "pictures");
   const stories = await listSitemapStories(db, number);
   if (stories.length === 0) return undefined;
-  return urlSet(stories.map((story) => urlOf(storyPath(story), { origin, ...factsOf(story) })));
+  return urlSet(stories.map((story) => sitemapUrl(storyPath(story), { origin, ...factsOf(story) })));
 }
 
 function factsOf(story: SitemapStory): { changedAt: Date; versions: Versions; picture: PictureSource | undefined } {
@@ -129,7 +129,7 @@ export async function pageSitemap({ db, origin }: Reading, pages: readonly strin
     lists.flatMap(({ versions, changes }) =>
       languages.flatMap((lang) => {
         const path = versions[lang];
-        return path === undefined ? [] : [urlOf(path, { origin, versions, changedAt: lastChange(changes, lang) })];
+        return path === undefined ? [] : [sitemapUrl(path, { origin, versions, changedAt: lastChange(changes, lang) })];
       }),
     ),
   );
@@ -200,7 +200,7 @@ function grouped<Row extends Change>(
 }
 
 /** An address in a sitemap, with its versions where both languages have it, and what search engines list of it beside. */
-export function urlOf(
+export function sitemapUrl(
   path: string,
   {
     origin,

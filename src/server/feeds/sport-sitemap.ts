@@ -10,7 +10,7 @@ import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { competitionPath, matchPath, playerPath, teamPath, venuePath } from "#app/site/sport/sport-paths.ts";
 import { matchSitemapPath, sportSitemapPath } from "./discovery-path.ts";
-import { urlOf, urlSet } from "./sitemaps.ts";
+import { sitemapUrl, urlSet } from "./sitemaps.ts";
 
 type Reading = Pick<Platform, "db" | "clock" | "origin">;
 type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
@@ -69,5 +69,5 @@ export async function matchSitemap(source: Reading, month: string, notes: Notes)
 
 function inBoth(pathIn: (lang: Lang) => string, { origin, changedAt }: { origin: string; changedAt: Date }) {
   const versions = { en: pathIn("en"), ne: pathIn("ne") };
-  return [versions.en, versions.ne].map((path) => urlOf(path, { origin, versions, changedAt }));
+  return [versions.en, versions.ne].map((path) => sitemapUrl(path, { origin, versions, changedAt }));
 }

@@ -2,7 +2,7 @@
 import { type AboutSection, listAboutSections } from "#app/features/front-page/about/queries.server.ts";
 import { aboutSlots, aboutTag } from "#app/features/front-page/about/rules.ts";
 import { listTeam } from "#app/features/front-page/staff/queries.server.ts";
-import { teamTag } from "#app/features/front-page/staff/rules.ts";
+import { staffTag } from "#app/features/front-page/staff/rules.ts";
 import { Picture } from "#app/features/media/picture.tsx";
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
@@ -23,7 +23,7 @@ export const handle = { static: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
   const { lang, tag } = context.get(requestContext);
-  tag(aboutTag, teamTag, "settings", "pictures");
+  tag(aboutTag, staffTag, "settings", "pictures");
   const [sections, team, settings] = await Promise.all([
     listAboutSections(db, lang),
     listTeam(db, lang),

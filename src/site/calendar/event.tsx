@@ -18,7 +18,7 @@ import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { breadcrumbList, type JsonLd, pictureData } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
-import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 import { Sidebar, TrendingNews } from "#app/site/layout/sidebar/sidebar.tsx";
 import { readTrending } from "#app/site/layout/sidebar/trending.server.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The answer where no event stands: to its place now if one stood there before, else 404. */
-async function movedOrUnknown(platform: Source, slug: string, facts: Facts) {
+async function movedOrUnknown(platform: ReadSource, slug: string, facts: Facts) {
   const moved = await findMovedEvent(platform.db, slug);
   return moved ? redirect(eventPath(moved), 301) : await notFoundWithStories(platform, facts);
 }

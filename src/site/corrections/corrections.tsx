@@ -10,7 +10,7 @@ import { cursorInUrl, pagePath } from "#app/platform/paging.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { alternatePageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
-import { ListHead, ListPages } from "#app/site/story-list/list-page.tsx";
+import { ListHead, StoryListPages } from "#app/site/story-list/list-page.tsx";
 import { notFound } from "#app/site/story-list/story-list.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/corrections";
@@ -60,7 +60,7 @@ export default function CorrectionsPage({ loaderData: { items, newer, older } }:
           </li>
         ))}
       </ul>
-      <ListPages newer={newer} older={older} />
+      <StoryListPages newer={newer} older={older} />
     </main>
   );
 }

@@ -5,16 +5,16 @@ import type { Command } from "#app/platform/command.ts";
 import type { FieldErrors } from "#app/platform/errors.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import {
-  type TypedFields,
   takeVisitorForm,
   typedFields,
   type VisitorAnswer,
+  type VisitorFields,
 } from "#app/platform/visitor-form/visitor-form.server.ts";
 
 type FormAnswer = {
   outcome: VisitorAnswer["kind"] | "no_mail";
   /** As they were typed; empty after success. */
-  fields: TypedFields;
+  fields: VisitorFields;
   fieldErrors: FieldErrors;
   /** How long to wait, when too many came. */
   minutes: number;
@@ -23,7 +23,7 @@ type FormAnswer = {
 const statusOf = { done: 200, invalid: 422, too_many: 429, no_mail: 503 } as const;
 
 /** The data and status of an action. */
-function formAnswer(answer: VisitorAnswer | { kind: "no_mail" }, fields: TypedFields) {
+function formAnswer(answer: VisitorAnswer | { kind: "no_mail" }, fields: VisitorFields) {
   const seconds = answer.kind === "too_many" ? answer.retryAfterSeconds : 0;
   const headers = new Headers({ "cache-control": "private, no-store" });
   if (answer.kind === "too_many") headers.set("retry-after", String(seconds));

@@ -9,7 +9,7 @@ import { videosTag } from "#app/features/newsroom/videos/rules.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { readPart } from "#app/site/layout/page-part.server.ts";
-import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 
 /** Lengths of the lists (public-site.md 9). */
 const videosShown = 4;
@@ -44,14 +44,14 @@ export async function readHomeMedia(
 
 // A story that changes changes neither of these: they are read again when they change themselves. Videos show figures that no
 // tag follows.
-function readPictures({ db, shared }: Source, facts: Facts): Promise<readonly GalleryImage[]> {
+function readPictures({ db, shared }: ReadSource, facts: Facts): Promise<readonly GalleryImage[]> {
   return shared.read(`gallery ${facts.lang}`, facts, ({ tag }) => {
     tag(galleryTag(facts.lang), "pictures");
     return itemsOf(listGallery(db, { lang: facts.lang }, { limit: picturesShown }));
   });
 }
 
-function readEvents({ db, shared }: Source, facts: Facts, now: Date): Promise<readonly SportsEvent[]> {
+function readEvents({ db, shared }: ReadSource, facts: Facts, now: Date): Promise<readonly SportsEvent[]> {
   return shared.read(`events ${facts.lang}`, facts, async ({ tag, expiresAt }) => {
     tag(eventsTag(facts.lang), "pictures");
     const events = await listUpcomingEvents(db, { lang: facts.lang, now }, eventsShown);

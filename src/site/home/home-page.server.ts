@@ -10,7 +10,7 @@ import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { type Facts, readSections, type Source } from "#app/site/layout/shared-reads.server.ts";
+import { type Facts, type ReadSource, readSections } from "#app/site/layout/shared-reads.server.ts";
 import { filledUp } from "#app/site/layout/sidebar/trending.server.ts";
 import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
 
@@ -49,7 +49,7 @@ type HomePageData = {
 };
 
 /** Everything that the front page of a language shows, tagged. */
-export async function readHomePage(source: Source, facts: Facts, now: Date): Promise<HomePageData> {
+export async function readHomePage(source: ReadSource, facts: Facts, now: Date): Promise<HomePageData> {
   const { lang, tag } = facts;
   tag(homeTag(lang), latestTag(lang), rankingTag(lang));
   const [sections, arranged] = await Promise.all([readSections(source, facts), readArrangement(source, facts, now)]);
@@ -89,7 +89,7 @@ function idsOf(...lists: readonly (readonly Choice[])[]): ReadonlySet<string> {
 }
 
 /** What editors put on the front page: a story that changes changes none of it. */
-function readArrangement({ db, shared }: Source, facts: Facts, now: Date): Promise<readonly HomepageSection[]> {
+function readArrangement({ db, shared }: ReadSource, facts: Facts, now: Date): Promise<readonly HomepageSection[]> {
   return shared.read(`arrangement ${facts.lang}`, facts, ({ tag, expiresAt }) => {
     tag(arrangementTag);
     return listHomepageSections(db, facts.lang, { now, expiresAt });

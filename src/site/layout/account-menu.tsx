@@ -13,7 +13,7 @@ export function AccountMenu({ path }: { path: string }) {
   return (
     <div data-behaviour="account-menu" data-behaviour-cookie={hintCookieName} className="relative flex">
       <a
-        href={signInPath(path, pathInLanguage("/login", lang))}
+        href={signInLink(path, pathInLanguage("/login", lang))}
         rel="nofollow"
         aria-label={t("layout.account.signIn")}
         className="masthead-tool"
@@ -48,6 +48,6 @@ export function AccountMenu({ path }: { path: string }) {
 }
 
 /** Signing in leads back to where the reader was, except from the sign-in page itself. */
-export function signInPath(path: string, login: string): string {
+export function signInLink(path: string, login: string): string {
   return path === login ? login : `${login}?next=${encodeURIComponent(path)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkUrl, navigationLinks } from "./navigation-links.ts";
+import { navigationLinks, navigationUrl } from "./navigation-links.ts";
 
 describe("linkAddress", () => {
   test.each([
@@ -14,10 +14,10 @@ describe("linkAddress", () => {
     ["/media/report.pdf", "ne", "/media/report.pdf"],
     ["https://example.com/a", "ne", "https://example.com/a"],
     ["mailto:newsroom@example.com", "ne", "mailto:newsroom@example.com"],
-  ] as const)("%s on a page in %s leads to %s", (url, lang, href) => expect(linkUrl(url, lang)).toBe(href));
+  ] as const)("%s on a page in %s leads to %s", (url, lang, href) => expect(navigationUrl(url, lang)).toBe(href));
 
   test.each(["javascript:alert(1)", "//example.com", "#", "", "events", "/\\example.com"])("%j leads nowhere", (url) =>
-    expect(linkUrl(url, "en")).toBeUndefined(),
+    expect(navigationUrl(url, "en")).toBeUndefined(),
   );
 });
 

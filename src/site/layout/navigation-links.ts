@@ -18,7 +18,7 @@ export type NavigationLink = {
 const withoutAlternate = new Set(["admin", "api", "assets", "media"]);
 
 /** Where an address leads from a page in `lang`: our own pages keep the language, an address that names one keeps its own. */
-export function linkUrl(url: string, lang: Lang): string | undefined {
+export function navigationUrl(url: string, lang: Lang): string | undefined {
   const link = safeLink(url);
   if (link?.kind !== "path" || languageOfPath(pathOnly(link.href)) === "ne") return link?.href;
   return withoutAlternate.has(link.href.split(/[/?#]/)[1] ?? "") ? link.href : pathInLanguage(link.href, lang);
@@ -30,7 +30,7 @@ export function navigationLinks(
   { lang, path }: { lang: Lang; path: string },
 ): readonly NavigationLink[] {
   return items.map((item) => {
-    const href = linkUrl(item.url, lang);
+    const href = navigationUrl(item.url, lang);
     const children = navigationLinks(item.children, { lang, path });
     const isAbove = children.some(({ current }) => current) || (href !== undefined && isBelow(path, href, lang));
     return {

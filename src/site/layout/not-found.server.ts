@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
-import { type Facts, readNewest, readSections, type Source } from "./shared-reads.server.ts";
+import { type Facts, type ReadSource, readNewest, readSections } from "./shared-reads.server.ts";
 
 const storiesShown = 4;
 
@@ -10,7 +10,7 @@ const storiesShown = 4;
 export type InsteadOfPage = { stories: readonly ArticleCard[]; sections: readonly Section[] };
 
 /** 404 with the newest stories; the layout shows the page for it. */
-export async function notFoundWithStories(source: Source, facts: Facts) {
+export async function notFoundWithStories(source: ReadSource, facts: Facts) {
   const [newest, sections] = await Promise.all([readNewest(source, facts), readSections(source, facts)]);
   const stories = newest.slice(0, storiesShown);
   return data<InsteadOfPage>({ stories, sections }, { status: 404 });

@@ -14,11 +14,11 @@ import { findSettingPicture, readSettings } from "#app/features/settings/queries
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 
-export type Source = Pick<Platform, "db" | "shared">;
+export type ReadSource = Pick<Platform, "db" | "shared">;
 export type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
 
 /** Every section in the language of the page. */
-export function readSections({ db, shared }: Source, facts: Facts): Promise<readonly Section[]> {
+export function readSections({ db, shared }: ReadSource, facts: Facts): Promise<readonly Section[]> {
   return shared.read(`sections ${facts.lang}`, facts, ({ tag }) => {
     tag("sections");
     return listSections(db, facts.lang);
@@ -26,7 +26,7 @@ export function readSections({ db, shared }: Source, facts: Facts): Promise<read
 }
 
 /** The settings of the site. */
-export function readSiteSettings({ db, shared }: Source, facts: Facts) {
+export function readSiteSettings({ db, shared }: ReadSource, facts: Facts) {
   return shared.read("settings", facts, ({ tag }) => {
     tag(settingsTag);
     return readSettings(db);
@@ -34,7 +34,7 @@ export function readSiteSettings({ db, shared }: Source, facts: Facts) {
 }
 
 /** The logo that the editor has chosen; not asked where the settings name none. */
-export function readLogo({ db, shared }: Source, facts: Facts): Promise<StoredPicture | undefined> {
+export function readLogo({ db, shared }: ReadSource, facts: Facts): Promise<StoredPicture | undefined> {
   return shared.read("logo", facts, ({ tag }) => {
     tag(settingsTag);
     return findSettingPicture(db, "site_logo");
@@ -42,7 +42,7 @@ export function readLogo({ db, shared }: Source, facts: Facts): Promise<StoredPi
 }
 
 /** The navigation in the language of the page. */
-export function readNavigation({ db, shared }: Source, facts: Facts) {
+export function readNavigation({ db, shared }: ReadSource, facts: Facts) {
   return shared.read(`navigation ${facts.lang}`, facts, ({ tag }) => {
     tag(navigationTag);
     return listNavigation(db, facts.lang);
@@ -50,7 +50,7 @@ export function readNavigation({ db, shared }: Source, facts: Facts) {
 }
 
 /** The headlines of the ticker, good until the next of them begins or ends. */
-export function readTicker({ db, shared }: Source, facts: Facts, now: Date) {
+export function readTicker({ db, shared }: ReadSource, facts: Facts, now: Date) {
   return shared.read(`${tickerTag} ${facts.lang}`, facts, async ({ tag, expiresAt }) => {
     tag(tickerTag);
     const timestamp = await nextTickerChange(db, now);
@@ -63,7 +63,11 @@ export function readTicker({ db, shared }: Source, facts: Facts, now: Date) {
 const newestStories = 12;
 
 /** The newest stories in the language of the page, of one section or of all; as many as pages show beside their own. */
-export function readNewest({ db, shared }: Source, facts: Facts, section?: string): Promise<readonly ArticleCard[]> {
+export function readNewest(
+  { db, shared }: ReadSource,
+  facts: Facts,
+  section?: string,
+): Promise<readonly ArticleCard[]> {
   const { lang } = facts;
   return shared.read(`newest ${lang} ${section ?? ""}`, facts, async ({ tag }) => {
     tag(section ? sectionTag(section) : latestTag(lang));

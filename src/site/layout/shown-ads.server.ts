@@ -5,7 +5,7 @@ import { adsTag, chooseAds, editionsOf, hasPosition, nextTurn } from "#app/featu
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
 import { pathWithoutLanguage } from "#app/messages/language.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { linkUrl } from "./navigation-links.ts";
+import { navigationUrl } from "./navigation-links.ts";
 import type { Facts } from "./shared-reads.server.ts";
 
 /** First segments of a person's own pages, where nobody has anything to sell. */
@@ -43,7 +43,7 @@ export async function readShownAds(
   if (isShared) expiresAt(nextTurn(path, now));
   const withAddress = onThisPage.map(({ targetUrl, lang: _edition, ...ad }) => ({
     ...ad,
-    href: targetUrl === null ? undefined : linkUrl(targetUrl, lang),
+    href: targetUrl === null ? undefined : navigationUrl(targetUrl, lang),
   }));
   return chooseAds(withAddress, { path, now });
 }

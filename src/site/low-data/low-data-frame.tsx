@@ -4,7 +4,7 @@ import { kathmanduDay, longDate } from "#app/messages/dates.ts";
 import { pathInLanguage, pathWithoutLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { BookmarkForm } from "#app/site/cards/bookmark-button.tsx";
-import { signInPath } from "#app/site/layout/account-menu.tsx";
+import { signInLink } from "#app/site/layout/account-menu.tsx";
 import type { LayoutData } from "#app/site/layout/layout-data.ts";
 import { MainNavigation } from "#app/site/layout/main-navigation.tsx";
 import { navigationLinks } from "#app/site/layout/navigation-links.ts";
@@ -33,7 +33,7 @@ export function LowDataFrame({ layoutData, path, alternate, children }: SiteFram
         <p className="low-tools">
           <a href={pathInLanguage("/search", lang)}>{t("layout.search.open")}</a>
           <LanguageSwitch alternate={alternate} />
-          <a href={signInPath(path, pathInLanguage("/login", lang))} rel="nofollow">
+          <a href={signInLink(path, pathInLanguage("/login", lang))} rel="nofollow">
             {t("layout.account.signIn")}
           </a>
         </p>

@@ -17,7 +17,7 @@ import { teamPathOf } from "#app/features/sport/teams/rules.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { type Facts, readNewest, type Source } from "#app/site/layout/shared-reads.server.ts";
+import { type Facts, type ReadSource, readNewest } from "#app/site/layout/shared-reads.server.ts";
 
 /** Of each kind beside stories so many stand on the page of all kinds. */
 const beside = 3;
@@ -50,7 +50,7 @@ export type SearchPageData = {
 export type SearchAsked = { question: string; now: Date; page: number; filter: SearchFilter };
 
 /** One page of the answer to a question, narrowed as the reader asked. */
-export async function readSearchPage(source: Source, facts: Facts, asked: SearchAsked): Promise<SearchPageData> {
+export async function readSearchPage(source: ReadSource, facts: Facts, asked: SearchAsked): Promise<SearchPageData> {
   const { db } = source;
   const { lang } = facts;
   const { question, now, page, filter } = asked;

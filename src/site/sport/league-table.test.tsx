@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
-import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import type { TableStanding } from "#app/features/sport/results/queries.server.ts";
 import { SiteMessages } from "#app/site/layout/site-messages.tsx";
 import { LeagueTable } from "./league-table.tsx";
 
@@ -10,7 +10,7 @@ const drawn = { colour: null, second_colour: null, crest: undefined };
 const teams: readonly StageTeam[] = [{ ...team, ...drawn, published: true, group_name: "" }];
 const deduction = { id: "d", stage_id: "s", team_id: "a", points: 2, reason: "Unpaid fees.", reason_ne: "शुल्क नतिरेको।" };
 const sums = { won: 1, drawn: 0, lost: 2, scored: 3, conceded: 6 };
-const rows: readonly Standing[] = [
+const rows: readonly TableStanding[] = [
   {
     ...{ stage_id: "s", group_name: "", team_id: "a", rank: 1, points: 1, played: 3, sums },
     deductions: [{ id: "d", teamId: "a", points: 2 }],

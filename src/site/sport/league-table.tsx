@@ -1,7 +1,7 @@
 // The table of a league or a group: ranks, what the sport counts, points, the form of the last five.
 
 import type { PointDeduction, StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
-import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import type { TableStanding } from "#app/features/sport/results/queries.server.ts";
 import type { MatchResult, TableColumn } from "#app/features/sport/rules/sport.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { columnName, columnText, tableNumber } from "#app/features/sport/rules/view/table-columns.ts";
@@ -20,7 +20,7 @@ type LeagueTableProps = {
   sport: SportId;
   /** The stage, the group: what the table is of. */
   caption: string;
-  rows: readonly Standing[];
+  rows: readonly TableStanding[];
   teams: readonly StageTeam[];
   deductions: readonly PointDeduction[];
 };
@@ -80,7 +80,7 @@ function Heading({ name }: { name: string }) {
 
 type ColumnsProps = { columns: readonly TableColumn[]; wide: boolean } & (
   | { heading: true }
-  | { heading?: false; sums: Standing["sums"] }
+  | { heading?: false; sums: TableStanding["sums"] }
 );
 
 function Columns({ columns, wide, ...props }: ColumnsProps) {
@@ -96,7 +96,7 @@ function Columns({ columns, wide, ...props }: ColumnsProps) {
     );
 }
 
-type RowProps = { row: Standing; columns: readonly TableColumn[]; teams: readonly StageTeam[] };
+type RowProps = { row: TableStanding; columns: readonly TableColumn[]; teams: readonly StageTeam[] };
 
 function Row({ row, columns, teams }: RowProps) {
   const { lang, t } = useMessages();
@@ -120,7 +120,7 @@ function Row({ row, columns, teams }: RowProps) {
       </td>
       <Columns columns={columns} wide sums={row.sums} />
       <td className="league-form-cell">
-        <Form results={row.form.map(({ result }) => result)} />
+        <RecentForm results={row.form.map(({ result }) => result)} />
       </td>
     </tr>
   );
@@ -154,7 +154,7 @@ function TeamCell({ team }: { team: StageTeam }) {
 }
 
 /** The last five as letters in boxes; who listens hears the words. */
-export function Form({ results }: { results: readonly MatchResult[] }) {
+export function RecentForm({ results }: { results: readonly MatchResult[] }) {
   const { t } = useMessages();
   if (results.length === 0) return <span className="sr-only">{t("sportPages.noForm")}</span>;
   return (

@@ -4,7 +4,7 @@ import { findMovedSection } from "#app/features/newsroom/categories/queries.serv
 import type { Lang } from "#app/platform/db/schema.ts";
 import { sectionPath } from "#app/site/head/feed-urls.ts";
 import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
-import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 
 type Asked = {
   /** By what this page is named now, if something else was asked for that it was named by before. */
@@ -15,7 +15,7 @@ type Asked = {
   path: string;
 };
 
-export async function movedOrUnknown(source: Source, facts: Facts, { moved, pathIn, path }: Asked) {
+export async function movedOrUnknown(source: ReadSource, facts: Facts, { moved, pathIn, path }: Asked) {
   if (moved !== undefined) return redirect(pathIn(moved, facts.lang), 301);
   const section = await findMovedSection(source.db, path);
   return section ? redirect(sectionPath(section, facts.lang), 301) : await notFoundWithStories(source, facts);

@@ -5,12 +5,12 @@ import { scoresTag } from "#app/features/sport/matches/rules.ts";
 import { listScores } from "#app/features/sport/matches/shown-queries.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
-import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 import type { SportColour } from "#app/ui/sport-colour.ts";
 
 /** What is played, today's, the last and the next matches of a sport, or of all where the page is of none. */
 export function readScores(
-  { db, shared }: Source,
+  { db, shared }: ReadSource,
   facts: Facts,
   { sport, now }: { sport: SportColour; now: Date },
 ): Promise<readonly MatchListItem[]> {
@@ -29,7 +29,7 @@ const sectionSeconds = 15;
  * are asked for, and made anew when these read differently.
  */
 export async function readScoresForSection(
-  source: Source,
+  source: ReadSource,
   facts: Facts & Pick<RequestFacts, "recheck">,
   what: { sport: SportColour; now: () => Date },
 ): Promise<readonly MatchListItem[]> {

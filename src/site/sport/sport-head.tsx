@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Named, nameIn } from "#app/messages/in-language.ts";
+import { type BilingualName, nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -18,7 +18,7 @@ function sportCrumbs(t: Translator, lang: Lang, here: { name: string; path: stri
 }
 
 type SportPageHead = Pick<PageHead, "lang" | "origin" | "description" | "picture"> & {
-  name: Named;
+  name: BilingualName;
   /** The path of the page in a language. */
   pathIn: (lang: Lang) => string;
   /** What the page is of, for search engines. */
@@ -37,7 +37,7 @@ export function sportPageMeta({ name, pathIn, data, ...head }: SportPageHead, ma
 type SportHeadProps = {
   /** Its colour; nothing for a venue, where several are played. */
   sport?: SportId;
-  name: Named;
+  name: BilingualName;
   path: string;
   picture?: ReactNode;
   children?: ReactNode;

@@ -56,7 +56,7 @@ export function LeadList({ cards, columns = 4, showsExcerpt = false, within }: L
 }
 
 /** The way to the neighbouring pages of a list. */
-export function ListPages({ newer, older }: { newer: string | undefined; older: string | undefined }) {
+export function StoryListPages({ newer, older }: { newer: string | undefined; older: string | undefined }) {
   const { t } = useMessages();
   return (
     <Pagination

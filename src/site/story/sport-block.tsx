@@ -2,13 +2,13 @@
 
 import type { Stage } from "#app/features/sport/competitions/season-queries.server.ts";
 import type { MatchPage } from "#app/features/sport/matches/match-queries.server.ts";
-import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import type { TableStanding } from "#app/features/sport/results/queries.server.ts";
 import type { EntrantName } from "#app/features/sport/rules/sport.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
 import { columnName, columnText, tableNumber } from "#app/features/sport/rules/view/table-columns.ts";
-import { type Named, nameIn } from "#app/messages/in-language.ts";
+import { type BilingualName, nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { MatchRow } from "#app/site/sport/match-row.tsx";
@@ -21,9 +21,9 @@ export type ShownBlock =
   | {
       shows: "table";
       sport: SportId;
-      competition: Named & { slug: string };
+      competition: BilingualName & { slug: string };
       stages: readonly Stage[];
-      standings: readonly Standing[];
+      standings: readonly TableStanding[];
     }
   | { shows: "nothing" };
 
@@ -82,7 +82,7 @@ function Tables({ sport, competition, stages, standings }: Extract<ShownBlock, {
   );
 }
 
-type StageTableProps = { sport: SportId; stage: Stage; rows: readonly Standing[]; caption: string; href: string };
+type StageTableProps = { sport: SportId; stage: Stage; rows: readonly TableStanding[]; caption: string; href: string };
 
 /** Rank and team, matches, what the sport counts in the narrow table, points. */
 function StageTable({ sport, stage, rows, caption, href }: StageTableProps) {

@@ -14,14 +14,14 @@ import { cursorInUrl, formatCursor, pagingName } from "#app/platform/paging.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
-import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 import { matchOf, readLinkedMatches } from "#app/site/sport/match/linked-matches.server.ts";
 import { filteredPath, sportAsked, sportInUrl } from "#app/site/sport-filter/sport-filter.ts";
 import { notFound } from "#app/site/story-list/story-list.server.ts";
 
 /** Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one. */
 export async function readVideoPage(
-  source: Source,
+  source: ReadSource,
   facts: Facts & Pick<RequestFacts, "recheck">,
   { request, id }: { request: Request; id: string | undefined },
 ) {
@@ -62,7 +62,7 @@ export async function readVideoPage(
   };
 }
 
-async function chosenVideo(source: Source, id: string, facts: Facts): Promise<Video> {
+async function chosenVideo(source: ReadSource, id: string, facts: Facts): Promise<Video> {
   const video = isIdentifier(id) ? await findVideo(source.db, id) : undefined;
   if (!video) throw await notFoundWithStories(source, facts);
   return video;

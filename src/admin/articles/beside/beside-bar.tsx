@@ -1,7 +1,7 @@
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon, EyeIcon, LanguagesIcon } from "#app/ui/icons.tsx";
-import type { OtherSide } from "./use-other-side.ts";
+import type { OtherLanguageStory } from "./use-other-side.ts";
 
 /** What stands beside the form. */
 export type BesideForm = "preview" | "other";
@@ -11,9 +11,9 @@ type BesideBarProps = {
   onShow: (shown: BesideForm | undefined) => void;
   /** Whether there is anything to preview: the story was saved once. */
   hasPreview: boolean;
-  other: OtherSide | undefined;
+  other: OtherLanguageStory | undefined;
   /** Left out for those who may not publish. */
-  onPublishBoth: ((other: OtherSide) => void) | undefined;
+  onPublishBoth: ((other: OtherLanguageStory) => void) | undefined;
   isPublic: boolean;
   isSaving: boolean;
 };

@@ -12,7 +12,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { StoryFrame } from "./story-frame.tsx";
-import type { OtherSide as OtherStory } from "./use-other-side.ts";
+import type { OtherLanguageStory as OtherStory } from "./use-other-side.ts";
 
 type OtherSideProps = {
   /** Of the story of this form; absent while it was never saved. */
@@ -20,7 +20,7 @@ type OtherSideProps = {
   other: OtherStory;
 };
 
-export function OtherSide({ articleId, other }: OtherSideProps) {
+export function OtherLanguageText({ articleId, other }: OtherSideProps) {
   const { t } = useMessages();
   return (
     <section

@@ -4,7 +4,7 @@ import type { StoryValues } from "#app/admin/articles/form/story-values.ts";
 import type { Autosave } from "#app/admin/articles/form/use-autosave.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { BesideForm } from "./beside-bar.tsx";
-import { OtherSide } from "./other-side.tsx";
+import { OtherLanguageText } from "./other-side.tsx";
 import { StoryFrame } from "./story-frame.tsx";
 import { useOtherSide } from "./use-other-side.ts";
 
@@ -41,7 +41,7 @@ export function useBeside({ written, values, autosave, savedAs }: BesideOptions)
         />
       </section>
     ) : (
-      chosen === "other" && other && <OtherSide articleId={written.id} other={other} />
+      chosen === "other" && other && <OtherLanguageText articleId={written.id} other={other} />
     );
   return {
     other,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { loader } from "#app/admin/api/other-language.ts";
 import { useFetched } from "#app/admin/kit/fetched.tsx";
 
-export type OtherSide = NonNullable<Awaited<ReturnType<typeof loader>>["other"]>;
+export type OtherLanguageStory = NonNullable<Awaited<ReturnType<typeof loader>>["other"]>;
 
 /** The same story in the other language, as this person may see it; read again with every save of this one. */
 export function useOtherSide({ articleId, otherId }: { articleId: string | undefined; otherId: string }) {

@@ -21,8 +21,8 @@ import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
 import { useUnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
-import type { Naming } from "./bylines-field.tsx";
-import { SavedState, WayBack } from "./form-notes.tsx";
+import type { BylineChoices } from "./bylines-field.tsx";
+import { BackToStories, SavedState } from "./form-notes.tsx";
 import { Promotion } from "./promotion.tsx";
 import { SaveButtons, storyFormId } from "./save-buttons.tsx";
 import { StoryChecklist } from "./story-checklist.tsx";
@@ -62,7 +62,7 @@ export type ArticleFormProps = {
   isReplaced: boolean;
   sections: readonly SelectOption[];
   translations: readonly LinkedStory[];
-  naming: Naming;
+  naming: BylineChoices;
   rights: ArticleRights;
   /** How its review stands and what colleagues noted; absent for a story that was never saved. */
   review: { state: ReactNode; notes: ReactNode } | undefined;
@@ -161,7 +161,7 @@ export function ArticleForm(props: ArticleFormProps) {
   return (
     <Screen
       title={written.id ? t("articles.editTitle") : t("articles.newTitle")}
-      above={<WayBack />}
+      above={<BackToStories />}
       note={
         <>
           <SavedState

@@ -13,11 +13,11 @@ import { SideGroup } from "./side-group.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 /** Whom a story may name, and whose it is. */
-export type Naming = { accounts: readonly NameableAccount[]; authorId: string | null };
+export type BylineChoices = { accounts: readonly NameableAccount[]; authorId: string | null };
 
 type BylinesFieldProps = {
   values: StoryValues;
-  naming: Naming;
+  naming: BylineChoices;
   lang: "en" | "ne";
   failure: Failure | undefined;
   onChange: () => void;
@@ -83,7 +83,7 @@ export function BylinesField({ values, naming, lang, failure, onChange }: Byline
   );
 }
 
-function useBylines(start: string, { authorId }: Naming, onChange: () => void) {
+function useBylines(start: string, { authorId }: BylineChoices, onChange: () => void) {
   const lastKey = useRef(0);
   const rowOf = ({ name = "", person, agency = false }: { name?: string; person?: string; agency?: boolean }): Row => {
     lastKey.current += 1;

@@ -8,7 +8,7 @@ import { ExternalLinkIcon } from "#app/ui/icons.tsx";
 import type { SavedStory } from "./article-form.tsx";
 import type { AutosaveState } from "./use-autosave.ts";
 
-export function WayBack() {
+export function BackToStories() {
   const { t } = useMessages();
   return (
     <Link to="/admin/articles" className="text-sm text-muted hover:text-ink hover:underline">

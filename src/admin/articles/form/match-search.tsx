@@ -1,4 +1,4 @@
-import { nameOfMatch } from "#app/admin/matches/match-names.ts";
+import { matchName } from "#app/admin/matches/match-names.ts";
 import { MatchPicker } from "#app/admin/matches/match-picker.tsx";
 import type { FoundMatch } from "#app/features/newsroom/story-editor/sport-dialog.tsx";
 import { competitionPathOf } from "#app/features/sport/competitions/rules.ts";
@@ -18,7 +18,7 @@ export function MatchSearch({ lang, onChoose }: { lang: Lang; onChoose: (found: 
       onChoose={(match) => {
         const { slug, competition } = match;
         onChoose({
-          match: { path: pathOf(matchPathOf(slug)), title: nameOfMatch(t, lang, match) },
+          match: { path: pathOf(matchPathOf(slug)), title: matchName(t, lang, match) },
           competition: {
             path: pathOf(competitionPathOf(competition.slug)),
             title: nameIn(lang, competition),

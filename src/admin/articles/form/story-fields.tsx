@@ -13,7 +13,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
-import { BylinesField, type Naming } from "./bylines-field.tsx";
+import { type BylineChoices, BylinesField } from "./bylines-field.tsx";
 import { MatchSearch } from "./match-search.tsx";
 import { SearchFields } from "./search-fields.tsx";
 import { StoryPicture } from "./story-picture.tsx";
@@ -45,7 +45,7 @@ type StoryFieldsProps = {
   /** The same story in the other language, where others link to this one. */
   translations: readonly LinkedStory[];
   /** Whom its bylines may name. */
-  naming: Naming;
+  naming: BylineChoices;
   /** What a published story may be put into. */
   promotion: ReactNode;
   /** What is missing before readers get it. */

@@ -7,7 +7,7 @@ import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { emptyStory, type StoryValues, storyValuesOf } from "./story-values.ts";
 
 /** What a new story begins with: nothing, or what the other language of a story has in common with it. */
-export async function startOf(
+export async function translationStart(
   db: Kysely<Database>,
   { translated, lang, reach }: { translated: string | null; lang: Lang; reach: AdminReach | undefined },
 ): Promise<StoryValues> {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
-import { nameOfMatch } from "#app/admin/matches/match-names.ts";
+import { matchName } from "#app/admin/matches/match-names.ts";
 import { MatchPicker } from "#app/admin/matches/match-picker.tsx";
 import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
 import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
@@ -46,7 +46,7 @@ function MatchLink({ state: { story, match }, onDone }: BlogSettingsProps) {
       {match ? (
         <>
           <p className="flex flex-wrap items-center gap-3 text-sm">
-            <span className="font-semibold">{nameOfMatch(t, lang, match)}</span>
+            <span className="font-semibold">{matchName(t, lang, match)}</span>
             <Button size="small" className="max-md:min-h-11" busy={isBusy} onClick={() => link("", [])}>
               {t("adminLive.match.unlink")}
             </Button>

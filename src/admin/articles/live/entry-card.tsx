@@ -6,13 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PencilIcon, PinIcon, PinOffIcon, StarIcon, StarOffIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { plainText, type TextNode } from "./entry-text.ts";
-import type { ShownEntry, Switch } from "./live-queue.ts";
+import type { BlogSwitch, ShownEntry } from "./live-queue.ts";
 
 type EntryCardProps = {
   entry: ShownEntry;
   lang: Lang | undefined;
   onChange?: (() => void) | undefined;
-  onSwitch?: (write: Switch) => void;
+  onSwitch?: (write: BlogSwitch) => void;
   onRemove?: () => void;
   onRestore?: (() => void) | undefined;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentOf, plainText, type TextNode, typedText } from "./entry-text.ts";
+import { entryDocument, plainText, type TextNode, typedText } from "./entry-text.ts";
 
 const text = (said: string, ...marks: { type: string }[]) => ({
   type: "text",
@@ -11,7 +11,7 @@ const bold = { type: "bold" };
 
 test("paragraphs, lines, bold words and links become a document", () => {
   expect(
-    documentOf(
+    entryDocument(
       "Goal by **Maya**\nfrom the left\n\n\nSee [the **table**](https://example.com/t), https://example.com/x.",
     ),
   ).toEqual({
@@ -37,12 +37,12 @@ test("paragraphs, lines, bold words and links become a document", () => {
 });
 
 test.each(["", "  \n\n "])("nothing typed is no document: %j", (typed) => {
-  expect(documentOf(typed)).toBeNull();
+  expect(entryDocument(typed)).toBeNull();
 });
 
 test("what is no address for readers stays as it was typed", () => {
   const typed = "[a](javascript:alert) and **";
-  expect(documentOf(typed)).toEqual({ type: "doc", content: [{ type: "paragraph", content: [text(typed)] }] });
+  expect(entryDocument(typed)).toEqual({ type: "doc", content: [{ type: "paragraph", content: [text(typed)] }] });
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   "[the **table**](https://example.com/t) and https://example.com/x.",
   "२०८३ मंसिर: **गोल!**",
 ])("a text is typed as it was: %j", (typed) => {
-  const again = typedText(documentOf(typed));
-  expect(documentOf(again)).toEqual(documentOf(typed));
-  expect(plainText(documentOf(again))).toBe(plainText(documentOf(typed)));
+  const again = typedText(entryDocument(typed));
+  expect(entryDocument(again)).toEqual(entryDocument(typed));
+  expect(plainText(entryDocument(again))).toBe(plainText(entryDocument(typed)));
 });
 
 test("lists and quotations become paragraphs, and lose no word", () => {

@@ -55,7 +55,7 @@ function paragraph(text: string): TextNode {
 }
 
 /** The document of what was typed; nothing for nothing. */
-export function documentOf(typed: string): TextNode | null {
+export function entryDocument(typed: string): TextNode | null {
   const blocks = typed
     .replaceAll("\r\n", "\n")
     .split(/\n[^\S\n]*\n\s*/)

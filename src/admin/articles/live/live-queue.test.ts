@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { WritingEntry } from "#app/features/sport/live-blogs/writing-queries.server.ts";
 import { draftOf } from "./entry-draft.ts";
-import { documentOf } from "./entry-text.ts";
+import { entryDocument } from "./entry-text.ts";
 import {
   afterWrite,
   type EntryDraft,
   emptyDraft,
   followedBy,
-  formOf,
   type LiveWrite,
+  liveWriteForm,
   withWrites,
 } from "./live-queue.ts";
 
@@ -58,7 +58,7 @@ describe("the live blog with what waits", () => {
   test("says what it says after a change, and has nothing of what was refused", () => {
     const change: LiveWrite = { ...common(1, "a"), write: "change", revision: 3, draft: draft({ text: "Late" }) };
     const [, changed] = withWrites({ entries: read, removed: [] }, [change]).entries;
-    expect(changed).toMatchObject({ id: "a", headline: "Goal", document: documentOf("Late"), waits: true });
+    expect(changed).toMatchObject({ id: "a", headline: "Goal", document: entryDocument("Late"), waits: true });
     expect(idsOf([{ ...added(1), state: "refused" }])).toEqual([["b", "a"], []]);
   });
 });
@@ -86,17 +86,17 @@ test("a form has the document, the pictures of the library and whose it is", () 
     credit: "Maya",
     mediaId: "m",
   };
-  const form = Object.fromEntries(formOf(added(1, { text: "**Goal**", pictures: [picture], isKey: true })));
+  const form = Object.fromEntries(liveWriteForm(added(1, { text: "**Goal**", pictures: [picture], isKey: true })));
   expect(form).toMatchObject({ for: "maya", write: "add", id: "w1", is_key: "true", is_pinned: "false" });
-  expect(form.document).toBe(JSON.stringify(documentOf("**Goal**")));
+  expect(form.document).toBe(JSON.stringify(entryDocument("**Goal**")));
   expect(form.pictures).toBe(JSON.stringify([{ media_id: "m", alt: "A net", caption: "" }]));
   const change: LiveWrite = { ...common(2, "a"), write: "change", revision: 4, draft: draft({ isMinor: true }) };
-  expect(Object.fromEntries(formOf(change))).toMatchObject({ id: "a", revision: "4", is_minor: "true" });
+  expect(Object.fromEntries(liveWriteForm(change))).toMatchObject({ id: "a", revision: "4", is_minor: "true" });
 });
 
 test("an entry is typed again as it was last typed here, else as the server has it", () => {
   const [entry] = withWrites(
-    { entries: [stored("a", "2026-11-23T10:00:00.000Z", { document: documentOf("x **y**") })], removed: [] },
+    { entries: [stored("a", "2026-11-23T10:00:00.000Z", { document: entryDocument("x **y**") })], removed: [] },
     [],
   ).entries;
   if (!entry) throw new Error("no entry");

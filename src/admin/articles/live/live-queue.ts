@@ -3,7 +3,7 @@
 import type { WriteAnswer } from "#app/admin/api/live-entries.ts";
 import { type QueuedItem, refused } from "#app/admin/kit/offline-queue/queue.ts";
 import type { WritingEntry, WritingPicture } from "#app/features/sport/live-blogs/writing-queries.server.ts";
-import { documentOf } from "./entry-text.ts";
+import { entryDocument } from "./entry-text.ts";
 
 /** A picture on its way: in the library already, or a file of this phone. */
 export type DraftPicture = {
@@ -42,7 +42,7 @@ export const emptyDraft: EntryDraft = {
 export const isEmptyDraft = ({ headline, text, pictures, video }: EntryDraft) =>
   headline.trim() === "" && text.trim() === "" && pictures.length === 0 && video.trim() === "";
 
-export type Switch = "pin" | "unpin" | "key" | "unkey" | "remove" | "restore";
+export type BlogSwitch = "pin" | "unpin" | "key" | "unkey" | "remove" | "restore";
 
 export type LiveWrite = QueuedItem & {
   story: string;
@@ -54,7 +54,7 @@ export type LiveWrite = QueuedItem & {
     | { write: "add"; draft: EntryDraft }
     /** `revision`: the one that was seen; none where it follows a write that is before it in the queue. */
     | { write: "change"; draft: EntryDraft; revision: number | null }
-    | { write: Switch }
+    | { write: BlogSwitch }
   );
 
 /** What a write is after the server's answer; nothing when the phone need not keep it any longer. */
@@ -139,7 +139,7 @@ function addedBy({ entry, at = "", draft }: Extract<LiveWrite, { write: "add" }>
 
 const textOf = ({ headline, text, pictures, video }: EntryDraft) => ({
   headline,
-  document: documentOf(text),
+  document: entryDocument(text),
   youtube_id: video.trim() || null,
   pictures: pictures.map(({ key, mediaId, preview, alt, caption }) => ({
     ...{ key, media_id: mediaId, url: preview, alt, caption },
@@ -147,13 +147,13 @@ const textOf = ({ headline, text, pictures, video }: EntryDraft) => ({
 });
 
 /** A write as a form sends it, once its pictures are in the library, and whose it is. */
-export function formOf(write: LiveWrite): FormData {
+export function liveWriteForm(write: LiveWrite): FormData {
   const form = new FormData();
   const fields: Record<string, string> = { for: write.person, write: write.write, id: write.entry };
   if (write.at) fields.at = write.at;
   if (write.write === "add" || write.write === "change") {
     const { draft } = write;
-    const document = documentOf(draft.text);
+    const document = entryDocument(draft.text);
     const pictures = draft.pictures.map(({ mediaId, alt, caption }) => ({ media_id: mediaId, alt, caption }));
     fields.headline = draft.headline;
     fields.document = document ? JSON.stringify(document) : "";

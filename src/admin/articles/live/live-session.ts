@@ -12,12 +12,12 @@ import { liveBlogPath, queueDatabases } from "#app/features/sport/offline/offlin
 import { fromDateTimeField } from "#app/messages/dates.ts";
 import {
   afterWrite,
+  type BlogSwitch,
   type EntryDraft,
   followedBy,
-  formOf,
   type LiveShown,
   type LiveWrite,
-  type Switch,
+  liveWriteForm,
   withWrites,
 } from "./live-queue.ts";
 import { withUploads } from "./send-pictures.ts";
@@ -49,7 +49,7 @@ export class LiveSession extends OfflineSession<LiveWrite, LiveBlogAnswer, Taken
   protected async post(write: LiveWrite): Promise<Sent<LiveWrite, Taken>> {
     const uploaded = await withUploads(write, (changed) => this.store.change(write, () => changed));
     if (uploaded.refusal) return { entry: uploaded.write, ...uploaded.refusal };
-    const options = { method: "POST", body: formOf(uploaded.write) };
+    const options = { method: "POST", body: liveWriteForm(uploaded.write) };
     const answer = await ask(`${this.pathOf(write)}/entries`, options);
     const said = (await answer.json().catch(() => undefined)) as WriteAnswer | undefined;
     return { entry: uploaded.write, status: answer.status, said };
@@ -112,7 +112,7 @@ export class LiveSession extends OfflineSession<LiveWrite, LiveBlogAnswer, Taken
   }
 
   /** Pins, marks, removes or restores an entry. One that was never sent goes from this phone alone. */
-  async set(entry: string, write: Switch): Promise<boolean> {
+  async set(entry: string, write: BlogSwitch): Promise<boolean> {
     const { queue } = this.view();
     const about = queue.filter((one) => one.entry === entry);
     const isOnlyHere = about.some((one) => one.write === "add") && about.every(({ tried }) => !tried);

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { BlogSettings } from "./blog-settings.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { LiveHead } from "./live-head.tsx";
+import { LiveWritingHead } from "./live-head.tsx";
 import { type EntryDraft, emptyDraft } from "./live-queue.ts";
 import type { LiveSession, LiveView } from "./live-session.ts";
 import { RefusedWrites } from "./refused-writes.tsx";
@@ -24,7 +24,7 @@ export function LiveWriting({ session, view, state }: LiveWritingProps) {
   const isOpen = story.ended_at === null && !isWithdrawn;
   return (
     <>
-      <LiveHead story={story} view={view} />
+      <LiveWritingHead story={story} view={view} />
       <BlogState state={state} />
       <RefusedWrites session={session} view={view} lang={story.lang} />
       {isOpen && <NewEntryForm session={session} view={view} state={state} />}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
-import { type IdentityAsked, IdentityField } from "#app/admin/kit/identity/identity-field.tsx";
+import { type IdentityAsked, StaffIdentityField } from "#app/admin/kit/identity/identity-field.tsx";
 import type { RedirectFault } from "#app/features/moving/redirects/redirect-csv.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -70,7 +70,7 @@ export function FileDialog({ identity, onClose }: { identity: IdentityAsked; onC
           onChange={({ target }) => setText(target.value)}
           error={errorAt(t, failure, "text")}
         />
-        <IdentityField identity={identity} failure={failure} />
+        <StaffIdentityField identity={identity} failure={failure} />
         <div role="status" className="grid gap-3">
           {failure && <p className="font-semibold text-crimson">{reasonOf(t, failure)}</p>}
           {!isBusy && fetcher.data?.done && (

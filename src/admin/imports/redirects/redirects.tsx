@@ -1,6 +1,6 @@
 // Old addresses: where each leads, how often it is asked for (permissions.csv N505, N506).
 import { useState } from "react";
-import { answerForm, type Form } from "#app/admin/kit/answer-form.server.ts";
+import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-identity.server.ts";
 import { FilterTabs, ListPages, ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-async function readFile({ input, platform, person }: Form) {
+async function readFile({ input, platform, person }: SubmittedForm) {
   // Whoever may not change the list learns nothing of it by a file either.
   if (may(person, handle.permission) === "none") throw new AppError("forbidden");
   const text = typeof input.text === "string" ? input.text : "";

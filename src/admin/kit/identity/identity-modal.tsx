@@ -5,7 +5,7 @@ import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
-import { type IdentityAsked, IdentityField } from "./identity-field.tsx";
+import { type IdentityAsked, StaffIdentityField } from "./identity-field.tsx";
 
 type IdentityModalProps = {
   title: string;
@@ -50,7 +50,7 @@ export function IdentityModal(props: IdentityModalProps) {
     >
       <fetcher.Form id={form} method="post" action={action} noValidate={noValidate} className="grid gap-4">
         {children(failure)}
-        <IdentityField identity={identity} failure={failure} />
+        <StaffIdentityField identity={identity} failure={failure} />
         <p role="status" className="font-semibold text-crimson empty:hidden">
           {failure && reasonOf(t, failure)}
         </p>

@@ -1,7 +1,7 @@
 // Before what only those who run the site may do: whether it is still they who sit there. A sign-in of the last minutes says so, else
 // the password does.
 
-import type { Form } from "#app/admin/kit/answer-form.server.ts";
+import type { SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import type { RequestArguments } from "#app/features/people/accounts/guards.server.ts";
 import { unlessBusy } from "#app/platform/auth/password-hashing.server.ts";
 import { may, type Person } from "#app/platform/auth/policy.ts";
@@ -24,7 +24,7 @@ export async function identityAsked(
  */
 export async function proveIdentity(
   { request }: Pick<RequestArguments, "request">,
-  { input, platform, person }: Pick<Form, "input" | "platform" | "person">,
+  { input, platform, person }: Pick<SubmittedForm, "input" | "platform" | "person">,
 ): Promise<void> {
   if (may(person, "site.operate") === "none") throw new AppError("forbidden");
   const password = typeof input.password === "string" ? input.password.slice(0, 1_000) : "";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Form } from "#app/admin/kit/answer-form.server.ts";
+import type { SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import type { Failure } from "#app/admin/kit/form-answer.ts";
 import type { Command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -16,7 +16,7 @@ const mostItems = 200;
  * is refused keeps the others from nothing; only who may not do it at all, and what no item takes, is refused as a whole.
  */
 export async function runEach<Schema extends z.ZodType, Row, Result>(
-  { run, input }: Pick<Form, "run" | "input">,
+  { run, input }: Pick<SubmittedForm, "run" | "input">,
   definition: Command<Schema, Row, Result>,
 ): Promise<EachDone> {
   const { ids: typed, ...fields } = input;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { EventFields } from "#app/admin/matches/event-fields.tsx";
 import { detailsIn } from "#app/admin/matches/event-input.ts";
-import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import type { EventFault } from "#app/features/sport/rules/sport.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import type { FieldErrors } from "#app/platform/errors.ts";
@@ -12,7 +12,7 @@ import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type EntryDialogProps = {
-  names: Naming;
+  names: EventNames;
   title: string;
   /** Of an entry that is put right; left out, the kind is chosen. */
   kind?: string;
@@ -33,7 +33,7 @@ export function EntryDialog({ names, title, kind, start, errors, onSave, onClose
   const schema = eventKinds[chosen];
   const said = Object.fromEntries(faults.map(({ field, code }) => [`details.${field}`, [code]]));
   const fieldErrors: FieldErrors = faults.length > 0 ? said : (errors ?? {});
-  const fields = schema ? eventFields(schema) : [];
+  const fields = schema ? matchEventFields(schema) : [];
   const elsewhere = Object.entries(fieldErrors).filter(
     ([name]) => !fields.some((field) => name === `details.${field.name}`),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ScoringStep } from "#app/features/sport/rules/scoring.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { labelOf, labelText } from "./scoring-names.ts";
 
 type EntryQuestionsProps = {
-  names: Naming;
+  names: EventNames;
   title: string;
   step: ScoringStep;
   /** The minute, where the event says one. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import type { HeldEvent } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import { EntryDialog } from "./entry-dialog.tsx";
 import { entryLine } from "./scoring-names.ts";
 
 type HeldListProps = {
-  names: Naming;
+  names: EventNames;
   matchId: string;
   held: readonly HeldEvent[];
   events: readonly MatchEvent[];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EffectiveEvent, EventFault } from "#app/features/sport/rules/sport.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { entryLine } from "./scoring-names.ts";
@@ -10,7 +10,7 @@ import type { ScoringView } from "./scoring-view.ts";
 const mostShown = 6;
 
 type LastEntriesProps = {
-  names: Naming;
+  names: EventNames;
   session: ScoringSession;
   view: ScoringView;
   /** While the match is open. */

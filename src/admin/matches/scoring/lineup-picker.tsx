@@ -2,13 +2,13 @@ import { useState } from "react";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
 import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
 import { scoringOf } from "#app/features/sport/rules/sport-scoring.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import type { ScoringState } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type LineupPickerProps = { names: Naming; state: ScoringState; side: 0 | 1; onDone: () => void };
+type LineupPickerProps = { names: EventNames; state: ScoringState; side: 0 | 1; onDone: () => void };
 
 /** The line-up of one side: as in the team's last match, or by taps on the squad. The first taps are those who begin. */
 export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isClosed } from "#app/features/sport/results/status.ts";
-import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import type { EventFault } from "#app/features/sport/rules/sport.ts";
 import { scoringOf } from "#app/features/sport/rules/sport-scoring.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
@@ -44,7 +44,7 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
   };
   const hasClock = (kind: string) => {
     const schema = sport.eventKinds[kind];
-    return schema !== undefined && eventFields(schema).some(({ input }) => input === "clock");
+    return schema !== undefined && matchEventFields(schema).some(({ input }) => input === "clock");
   };
   const hasSides = sport.shape === "two_sides";
   return (

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ScoringKey, ScoringSelection } from "#app/features/sport/rules/scoring.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryQuestions } from "./entry-questions.tsx";
 import { labelOf, labelText } from "./scoring-names.ts";
 import { usePad } from "./use-pad.ts";
 
 type PadProps = Parameters<typeof usePad>[0] & {
-  names: Naming;
+  names: EventNames;
   keys: readonly ScoringKey[];
   onOther: () => void;
 };
@@ -65,7 +65,7 @@ export function Pad(props: PadProps) {
 }
 
 type AllKeysProps = {
-  names: Naming;
+  names: EventNames;
   keys: readonly ScoringKey[];
   press: (key: ScoringKey) => void;
   onOther: () => void;
@@ -94,7 +94,7 @@ function AllKeys({ names, keys, press, onOther }: AllKeysProps) {
 }
 
 type SelectedProps = {
-  names: Naming;
+  names: EventNames;
   selection: ScoringSelection;
   value: string | null;
   choose: (value: string) => void;
@@ -132,7 +132,7 @@ function Selected({ names, selection: { field, of, isGuess }, value, choose, cha
 }
 
 type KeysProps = {
-  names: Naming;
+  names: EventNames;
   keys: readonly ScoringKey[];
   press: (key: ScoringKey) => void;
   isLarge?: boolean;

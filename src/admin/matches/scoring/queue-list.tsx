@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -9,7 +9,7 @@ import { eventOf, type QueuedEntry } from "./scoring-queue.ts";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
 
-type QueueListProps = { names: Naming; session: ScoringSession; view: ScoringView };
+type QueueListProps = { names: EventNames; session: ScoringSession; view: ScoringView };
 
 /** What cannot go by itself: entries that the server refused, and those that somebody else may have entered as well. */
 export function QueueList({ names, session, view }: QueueListProps) {
@@ -37,7 +37,7 @@ export function QueueList({ names, session, view }: QueueListProps) {
 }
 
 type StuckProps = {
-  names: Naming;
+  names: EventNames;
   session: ScoringSession;
   entry: QueuedEntry;
   events: readonly MatchEvent[];

@@ -1,6 +1,6 @@
 import { clockAt, runningTime, type ScoringClock } from "#app/features/sport/rules/scoring.ts";
 import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
-import type { Naming } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { finishedText, noteText, periodText } from "#app/features/sport/rules/view/summary-text.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import type { ScoringView } from "./scoring-view.ts";
 import { useEverySecond } from "./use-every-second.ts";
 
 type ScoreHeadProps = {
-  names: Naming;
+  names: EventNames;
   hasSides: boolean;
   summary: MatchSummary | null;
   clock: ScoringClock | null;
@@ -54,10 +54,10 @@ export function ScoreHead({ names, hasSides, summary, clock, session, view, matc
 
 const sideNames = ([home, away]: readonly [string, string]) => [sideName(home), sideName(away)] as const;
 const sideName = (name: string) => ({ name, shortName: name, url: null, crestUrl: null });
-const entrantNames = ({ names }: Naming) =>
+const entrantNames = ({ names }: EventNames) =>
   new Map(names.map(({ id, label }) => [id, { name: label, url: null, number: null, side: null, teamName: null }]));
 
-type DetailProps = { names: Naming; summary: MatchSummary | null; side: 0 | 1 };
+type DetailProps = { names: EventNames; summary: MatchSummary | null; side: 0 | 1 };
 
 function Detail({ names, summary, side }: DetailProps) {
   const detail = summary?.sides[side].detail ?? "";
@@ -68,7 +68,7 @@ function Detail({ names, summary, side }: DetailProps) {
   );
 }
 
-type RunningClockProps = { names: Naming; clock: ScoringClock; session: ScoringSession; shift: number };
+type RunningClockProps = { names: EventNames; clock: ScoringClock; session: ScoringSession; shift: number };
 
 function RunningClock({ names, clock, session, shift }: RunningClockProps) {
   const { t, lang } = names;

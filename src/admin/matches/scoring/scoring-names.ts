@@ -1,11 +1,11 @@
 // The words of a match on the scoring screen: teams, players, keys, entries.
 
 import { nameOfSide } from "#app/admin/matches/match-names.ts";
-import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import type { ScoringWord } from "#app/features/sport/rules/scoring.ts";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
-import { briefFacts, type Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { briefFacts, type EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
 import type { ScoringState } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import { nameIn } from "#app/messages/in-language.ts";
@@ -13,7 +13,7 @@ import { digitsFor } from "#app/messages/locale.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 
-export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: ScoringState): Naming {
+export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: ScoringState): EventNames {
   const names = entrants.map(({ id, number }) => {
     const person = people.find((one) => one.id === id);
     const name = person ? nameIn(lang, person) : t("sports.common.someone");
@@ -23,7 +23,7 @@ export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: 
 }
 
 /** "Goal · own goal", "First half · ends", "4". */
-export function labelText({ t, lang, sport }: Naming, label: readonly ScoringWord[]): string {
+export function labelText({ t, lang, sport }: EventNames, label: readonly ScoringWord[]): string {
   const text = label
     .map((word) => (typeof word === "string" ? digitsFor(lang, word) : entryText(t, sport, word[0], word[1])))
     .join(" · ");
@@ -31,11 +31,11 @@ export function labelText({ t, lang, sport }: Naming, label: readonly ScoringWor
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-export const labelOf = ({ names, t }: Pick<Naming, "names" | "t">, id: string): string =>
+export const labelOf = ({ names, t }: Pick<EventNames, "names" | "t">, id: string): string =>
   names.find((one) => one.id === id)?.label ?? t("adminMatches.nobody");
 
 /** What an entry says in one line; of a change, what it changes. */
-export function entryLine(names: Naming, event: MatchEvent, others: readonly MatchEvent[]) {
+export function entryLine(names: EventNames, event: MatchEvent, others: readonly MatchEvent[]) {
   const { t, sport } = names;
   const target = others.find(({ id }) => id === event.target);
   const kind = event.kind === "undo" || event.kind === "correct" ? (target?.kind ?? "") : event.kind;
@@ -46,7 +46,7 @@ export function entryLine(names: Naming, event: MatchEvent, others: readonly Mat
       : t(`adminMatches.changes.${event.kind === "undo" ? "undo" : "correct"}`, { entry: word });
   const schema = sportOf(sport).eventKinds[kind];
   const facts = schema
-    ? briefFacts(names, eventFields(schema), event.details as Readonly<Record<string, unknown>>)
+    ? briefFacts(names, matchEventFields(schema), event.details as Readonly<Record<string, unknown>>)
     : [];
   return { name, facts: facts.join(" · ") };
 }

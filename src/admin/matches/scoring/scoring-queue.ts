@@ -34,7 +34,7 @@ export const eventOf = ({ id, kind, target, position, details }: QueuedEntry): M
 });
 
 /** An entry as a form sends it, with the name of the phone and whose it is. */
-export function formOf(entry: QueuedEntry, device: string): FormData {
+export function scoreEntryForm(entry: QueuedEntry, device: string): FormData {
   const form = new FormData();
   const { id, kind, target, position, details, enteredAt, differs, person } = entry;
   const fields = { id, kind, position, entered_at: enteredAt, device, for: person };

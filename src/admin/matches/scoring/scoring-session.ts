@@ -10,7 +10,7 @@ import { queueDatabases, scoringPath } from "#app/features/sport/offline/offline
 import { acceptEvent, type Played, play } from "#app/features/sport/rules/event-log.ts";
 import type { EventFault, MatchFacts } from "#app/features/sport/rules/sport.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
-import { afterAnswer, eventOf, formOf, type QueuedEntry, withQueue } from "./scoring-queue.ts";
+import { afterAnswer, eventOf, type QueuedEntry, scoreEntryForm, withQueue } from "./scoring-queue.ts";
 import type { Draft } from "./scoring-view.ts";
 
 type Taken = Extract<EntryAnswer, { id: string }>;
@@ -37,7 +37,7 @@ export class ScoringSession extends OfflineSession<QueuedEntry, ScoringAnswer, T
   }
 
   protected async post(entry: QueuedEntry, device: string): Promise<Sent<QueuedEntry, Taken>> {
-    const body = formOf(entry, device);
+    const body = scoreEntryForm(entry, device);
     const answer = await ask(`${this.pathOf(entry)}/entries`, { method: "POST", body });
     const said = (await answer.json().catch(() => undefined)) as EntryAnswer | undefined;
     return { entry, status: answer.status, said };

@@ -12,7 +12,7 @@ import type { AdPosition, AdStatus, Database, Lang } from "#app/platform/db/sche
 import { columnsIn, pick } from "#app/platform/entity-fields.ts";
 import { adFormColumns } from "./admin-rules.ts";
 import { listLiveAds } from "./queries.server.ts";
-import { editionsOf, isLive } from "./rules.ts";
+import { editionsOf, isAdRunning } from "./rules.ts";
 
 const columns = [...adFormColumns, "created_at"] as const;
 
@@ -86,7 +86,7 @@ type AdRow = Awaited<ReturnType<ReturnType<typeof selectAds>["executeTakeFirstOr
 function adminAdOf(row: AdRow, today: string): AdminAd {
   return {
     ...pick(row, columns),
-    isLive: isLive({ status: row.status, startsOn: row.start_date, endsOn: row.end_date }, today),
+    isLive: isAdRunning({ status: row.status, startsOn: row.start_date, endsOn: row.end_date }, today),
     picture: pictureOf(row, { url: row.image_url }),
     impressions: Number(row.impressions),
     clicks: Number(row.clicks),

@@ -10,7 +10,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { Advertisement, AdvertisementsProvider, type ShownAd } from "./advertisement.tsx";
 import { listLiveAds } from "./queries.server.ts";
-import { chooseAds, hasPosition, isLive, mostInTurn, nextAdChange, nextTurn } from "./rules.ts";
+import { chooseAds, hasPosition, isAdRunning, mostInTurn, nextAdChange, nextTurn } from "./rules.ts";
 
 const today = "2026-11-21";
 
@@ -24,8 +24,8 @@ describe("an advertisement is live", () => {
     ["on its only day", "2026-11-21", "2026-11-21", true],
     ["across the turn of a year", "2025-12-31", "2027-01-01", true],
   ])("%s", (_, startsOn, endsOn, expected) => {
-    expect(isLive({ status: "active", startsOn, endsOn }, today)).toBe(expected);
-    expect(isLive({ status: "inactive", startsOn, endsOn }, today)).toBe(false);
+    expect(isAdRunning({ status: "active", startsOn, endsOn }, today)).toBe(expected);
+    expect(isAdRunning({ status: "inactive", startsOn, endsOn }, today)).toBe(false);
   });
 });
 

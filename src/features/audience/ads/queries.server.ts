@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import type { AdPosition, AdStatus, Database, Lang } from "#app/platform/db/schema.ts";
-import { isLive, nextAdChange } from "./rules.ts";
+import { isAdRunning, nextAdChange } from "./rules.ts";
 
 type LiveAd = {
   id: string;
@@ -46,7 +46,7 @@ export async function listLiveAds(db: Kysely<Database>, today: string): Promise<
     },
   }));
   return {
-    ads: dated.filter(({ times }) => isLive(times, today)).map(({ ad }) => ad),
+    ads: dated.filter(({ times }) => isAdRunning(times, today)).map(({ ad }) => ad),
     nextDisplayChange: nextAdChange(
       dated.map(({ times }) => times),
       today,

@@ -8,7 +8,7 @@ type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | nul
 export const adsTag = "ads";
 
 /** Live: active, and `today` is not before the first day and not after the last one. Both days count. */
-export function isLive({ status, startsOn, endsOn }: AdTimes, today: string): boolean {
+export function isAdRunning({ status, startsOn, endsOn }: AdTimes, today: string): boolean {
   return status === "active" && (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn);
 }
 

@@ -12,7 +12,7 @@ import { digitsFor } from "#app/messages/locale.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import type { MailingItem, MailingReader } from "./queries.server.ts";
-import { type Edition, mailingLimits } from "./rules.ts";
+import { type DigestEdition, mailingLimits } from "./rules.ts";
 
 type EditionMatch = FollowedMatch & { match: MatchListItem; isOver: boolean; isDue: boolean };
 export type EditionMatches = readonly EditionMatch[];
@@ -25,7 +25,7 @@ const aheadDays = 3;
 /** The matches of which an edition tells: results first, then what is next, each by its start. */
 export async function readEditionMatches(
   db: Kysely<Database>,
-  { from, until }: Pick<Edition, "from" | "until">,
+  { from, until }: Pick<DigestEdition, "from" | "until">,
 ): Promise<EditionMatches> {
   const limit = mailingLimits.matchesOfAll;
   const after = (days: number) => new Date(until.getTime() + days * day);

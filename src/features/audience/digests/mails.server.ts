@@ -14,12 +14,12 @@ import type { MailSigner } from "#app/platform/mail/mail-signer.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { MailingItem, MailingReader } from "./queries.server.ts";
-import { type Edition, endPurposes } from "./rules.ts";
+import { type DigestEdition, endPurposes } from "./rules.ts";
 
 /** One reader's mail of an edition with these items, which are in the reader's language. */
 export function writeMailing(
   { mailSigner, settings }: { mailSigner: MailSigner; settings: Pick<SiteSettings, "site_name"> },
-  { mailing, from }: Pick<Edition, "mailing" | "from">,
+  { mailing, from }: Pick<DigestEdition, "mailing" | "from">,
   { id, email, lang }: MailingReader,
   items: readonly MailingItem[],
 ): Mail {

@@ -10,7 +10,7 @@ import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { type EditionMatches, followedItems, followersOf, readEditionMatches } from "./followed-matches.server.ts";
-import { type Edition, mailingLimits } from "./rules.ts";
+import { type DigestEdition, mailingLimits } from "./rules.ts";
 
 /**
  * One entry of a mail. `path` is that of its page in the language of the mail; an event says when and where as well, a match where
@@ -27,7 +27,7 @@ type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
 export type MailingContents = { items: MailingItems } | { matches: EditionMatches };
 export type MailingReader = { id: string; email: string; lang: Lang };
 
-type Span = Pick<Edition, "from" | "until">;
+type Span = Pick<DigestEdition, "from" | "until">;
 type Choice = (db: Kysely<Database>, span: Span, lang: Lang) => Promise<readonly MailingItem[]>;
 
 const storyItems = (stories: readonly { title: string; slug: string }[], lang: Lang): MailingItem[] =>
@@ -51,7 +51,10 @@ const choices: Readonly<Record<Exclude<MailKind, "followed_matches">, Choice>> =
 };
 
 /** What an edition tells, in both languages. */
-export async function readContents(db: Kysely<Database>, { mailing, from, until }: Edition): Promise<MailingContents> {
+export async function readContents(
+  db: Kysely<Database>,
+  { mailing, from, until }: DigestEdition,
+): Promise<MailingContents> {
   if (mailing === "followed_matches") return { matches: await readEditionMatches(db, { from, until }) };
   const choose = (lang: Lang) => choices[mailing](db, { from, until }, lang);
   return { items: { en: await choose("en"), ne: await choose("ne") } };
@@ -68,7 +71,7 @@ export async function itemsOf(
 }
 
 type MailingAudience = {
-  edition: Pick<Edition, "mailing" | "day">;
+  edition: Pick<DigestEdition, "mailing" | "day">;
   now: Date;
   withInvented: boolean;
   /** Only who has something to be told. */

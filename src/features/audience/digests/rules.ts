@@ -59,7 +59,7 @@ export const mailingBatch = z.object({
 });
 
 /** `day` is the civil day in Nepal that names it. It tells of what lies from `from` until before `until`. */
-export type Edition = {
+export type DigestEdition = {
   mailing: MailKind;
   day: string;
   from: Date;
@@ -72,7 +72,7 @@ const hourMilliseconds = 3_600_000;
 const dayMilliseconds = 24 * hourMilliseconds;
 
 /** The last edition whose hour had come by now. */
-export function editionOf(mailing: MailKind, now: Date): Edition {
+export function editionOf(mailing: MailKind, now: Date): DigestEdition {
   const { weekday, first, last, from, until } = mailingPlans[mailing];
   const lastDay = kathmanduDay(new Date(now.getTime() - first * hourMilliseconds));
   const daysSince = weekday === undefined ? 0 : (new Date(`${lastDay}T00:00:00Z`).getUTCDay() - weekday + 7) % 7;

@@ -96,7 +96,7 @@ export const deleteSubscriber = command({
   audit: ({ row }) => ({ subjectId: row.id }),
 });
 
-export const importQueue = "newsletter.import";
+export const subscriberImportQueue = "newsletter.import";
 
 const entries = z
   .array(z.object({ email: z.string(), name: z.string().nullable() }))
@@ -130,7 +130,7 @@ export const startImport = command({
         .values(batches.slice(begin, begin + 50))
         .execute();
     }
-    await enqueue({ queue: importQueue, data: { importId: id } });
+    await enqueue({ queue: subscriberImportQueue, data: { importId: id } });
     return { id };
   },
   invalidates: () => [],

@@ -8,9 +8,9 @@ import {
   addSubscriber,
   cancelImport,
   deleteSubscriber,
-  importQueue,
   resubscribeSubscriber,
   startImport,
+  subscriberImportQueue,
   takeImportBatch,
   unsubscribeSubscriber,
 } from "./admin-commands.server.ts";
@@ -197,7 +197,7 @@ describe("a file of subscribers", () => {
     const { db, run, admin, read, jobs } = await listOf(everybody);
     const { list } = await previewImport(db, file);
     const { id } = await run(startImport, admin, { entries: list.entries });
-    expect(jobs).toEqual([{ queue: importQueue, data: { importId: id } }]);
+    expect(jobs).toEqual([{ queue: subscriberImportQueue, data: { importId: id } }]);
     expect(await findLatestImport(db, beginning)).toMatchObject({ total: 4, done: 0, finishedAt: null });
     await takeImport({ run, db }, { importId: id }, new AbortController().signal);
     expect(await findLatestImport(db, beginning)).toMatchObject({ total: 4, done: 4, added: 2, known: 2 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { gatherStatistics } from "#app/platform/db/statistics.server.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { importQueue, takeImportBatch } from "./admin-commands.server.ts";
+import { subscriberImportQueue, takeImportBatch } from "./admin-commands.server.ts";
 import { newsletterLimits } from "./rules.ts";
 
 /**
@@ -44,14 +44,14 @@ export async function takeImport(
   const { importId } = z.object({ importId: z.uuid() }).parse(data);
   for (;;) {
     signal.throwIfAborted();
-    const { isDone } = await run(takeImportBatch, { kind: "system", name: importQueue }, { importId });
+    const { isDone } = await run(takeImportBatch, { kind: "system", name: subscriberImportQueue }, { importId });
     if (isDone) break;
   }
   await gatherStatistics(db, "newsletter_subscribers");
 }
 
 export const takeImportJob: JobDefinition = {
-  queue: importQueue,
+  queue: subscriberImportQueue,
   handle: takeImport,
   expireInSeconds: 1_800,
 };

@@ -23,7 +23,7 @@ export const searchLimits = {
 export const lastPage = Math.ceil(searchLimits.candidates / searchLimits.page);
 
 /** How many pages so many results fill, one at least. */
-export function pagesOf(total: number): number {
+export function searchPages(total: number): number {
   return Math.max(1, Math.min(lastPage, Math.ceil(total / searchLimits.page)));
 }
 

@@ -6,11 +6,11 @@ import type { VersionContent } from "#app/features/records/versions/version-cont
 import type { Database } from "#app/platform/db/schema.ts";
 
 /** The navigation now. */
-export async function readNavigation(db: Kysely<Database>): Promise<VersionContent> {
+export async function readNavigationContent(db: Kysely<Database>): Promise<VersionContent> {
   return { items: await readItems(db, "navbar_items", ["label", "label_ne", "url", "parent_id", "is_active"]) };
 }
 
-export const navigationVersions = partVersions("navigation", readNavigation);
+export const navigationVersions = partVersions("navigation", readNavigationContent);
 
 /** A version as it was kept. */
 export const storedNavigation = z.object({

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { parsedToday, replaceItems, restorePartCommand } from "#app/features/records/versions/part-commands.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { readNavigation, storedNavigation } from "./navigation-versions.server.ts";
+import { readNavigationContent, storedNavigation } from "./navigation-versions.server.ts";
 import { itemInput, navigationTag } from "./rules.ts";
 
 /** Everything that it names is in it, so nothing can be missing. */
@@ -18,7 +18,7 @@ async function prepare(_trx: Transaction<Database>, content: VersionContent) {
 export const restoreNavigation = restorePartCommand({
   name: "navbar.restoreVersion",
   part: "navigation",
-  read: readNavigation,
+  read: readNavigationContent,
   invalidates: [navigationTag],
   prepare,
   // A parent that is gone for good has to be there again before what stands below it.

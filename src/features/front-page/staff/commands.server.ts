@@ -14,7 +14,7 @@ import {
 import type { Database } from "#app/platform/db/schema.ts";
 import { moveCommand, switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
 import { activeSwitch } from "#app/platform/versioned-input.ts";
-import { type MemberInput, memberChange, memberInput, teamTag } from "./rules.ts";
+import { type MemberInput, memberChange, memberInput, staffTag } from "./rules.ts";
 
 async function columnsOf(trx: Transaction<Database>, input: Omit<MemberInput, "order_index">) {
   const { name, name_ne, position, position_ne, description, description_ne, image_url } = input;
@@ -52,7 +52,7 @@ export const createMember = command({
     if (input.order_index !== undefined && input.order_index < last) await putAt(trx, id, input.order_index, now);
     return { id };
   },
-  invalidates: () => [teamTag],
+  invalidates: () => [staffTag],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { name: input.name } }),
 });
 
@@ -70,7 +70,7 @@ export const updateMember = command({
     if (input.order_index !== row.order_index) await putAt(trx, row.id, input.order_index, now);
     return { id: row.id };
   },
-  invalidates: () => [teamTag],
+  invalidates: () => [staffTag],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { name: input.name } }),
 });
 
@@ -78,19 +78,19 @@ export const toggleMember = switchCommand("team_members", "is_active", {
   name: "team.setActive",
   permission: "settings.edit",
   input: activeSwitch,
-  invalidates: () => [teamTag],
+  invalidates: () => [staffTag],
   detail: ({ name }, { to }) => ({ name, is_active: to }),
 });
 
 export const moveMember = moveCommand("team_members", {
   name: "team.move",
   permission: "settings.edit",
-  invalidates: () => [teamTag],
+  invalidates: () => [staffTag],
 });
 
 export const { delete: deleteMember, restore: restoreMember } = trashCommands("team_members", {
   name: "team",
   permission: "settings.edit",
-  invalidates: () => [teamTag],
+  invalidates: () => [staffTag],
   detail: ({ name }) => ({ name }),
 });

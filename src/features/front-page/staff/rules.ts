@@ -6,20 +6,20 @@ import { wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { seenVersion } from "#app/platform/versioned-input.ts";
 
 /** Cache tag of the pages that show the team; every write of a member invalidates it. */
-export const teamTag = "team";
+export const staffTag = "team";
 
-export const teamLimits = { name: 120, position: 120, description: 2_000, order: 10_000 } as const;
+export const staffLimits = { name: 120, position: 120, description: 2_000, order: 10_000 } as const;
 
 /** Display Order is required (back-office.md 5), and a blank field is no number. */
-const order = wholeNumberInput({ least: 1, most: teamLimits.order });
+const order = wholeNumberInput({ least: 1, most: staffLimits.order });
 
 const fields = {
-  name: line(teamLimits.name),
-  name_ne: optionalLine(teamLimits.name),
-  position: line(teamLimits.position),
-  position_ne: optionalLine(teamLimits.position),
-  description: paragraphs(teamLimits.description),
-  description_ne: optionalParagraphs(teamLimits.description),
+  name: line(staffLimits.name),
+  name_ne: optionalLine(staffLimits.name),
+  position: line(staffLimits.position),
+  position_ne: optionalLine(staffLimits.position),
+  description: paragraphs(staffLimits.description),
+  description_ne: optionalParagraphs(staffLimits.description),
   image_url: optionalPictureUrl(),
 };
 

@@ -23,8 +23,8 @@ import {
   articleStatusChange,
   publishedAt,
 } from "./rules.ts";
-import { takeSlug } from "./slugs.server.ts";
-import { columnsOf, noteBodyPictures } from "./story-columns.server.ts";
+import { takeStorySlug } from "./slugs.server.ts";
+import { noteBodyPictures, storyColumnsOf } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";
 import { writeStory } from "./write-story.server.ts";
@@ -131,7 +131,7 @@ export const createArticle = command({
     const id = newId();
     const planned = await planStory(context, { id, before: undefined });
     const input = { ...context.input, ...planned };
-    const { columns, text, pictures } = await columnsOf(trx, input);
+    const { columns, text, pictures } = await storyColumnsOf(trx, input);
     const release = await releaseOf(context, { ...text, ...planned, text });
     // The address points at the story, so the story comes first, under a name that nobody else can have.
     await trx
@@ -148,7 +148,7 @@ export const createArticle = command({
         updated_at: now,
       })
       .execute();
-    const slug = await takeSlug(trx, { articleId: id, typed: input.slug, title: input.title, now });
+    const slug = await takeStorySlug(trx, { articleId: id, typed: input.slug, title: input.title, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
     await noteBodyPictures(trx, id, pictures);
     const matches = await linkMatches(trx, id, input.match_ids);
@@ -187,7 +187,7 @@ export const updateArticle = command({
     assertSeen(row, copy, context.input);
     const planned = await planStory(context, { id: row.id, before: row });
     const input = { ...context.input, ...planned };
-    const { columns, text, pictures } = await columnsOf(trx, input);
+    const { columns, text, pictures } = await storyColumnsOf(trx, input);
     const replaced = input.replaces && (copy ? typedIn(copy.fields) : await readText(trx, row.id));
     const typed = { text, ...(copy ? typedBy(copy, input) : {}) };
     const release = await releaseOf(context, { ...text, ...planned, id: row.id, ...typed });

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { type ArticleCard, listCards } from "./queries.server.ts";
-import type { StoryFilter } from "./story-order.server.ts";
+import type { PublishedStoryFilter } from "./story-order.server.ts";
 
 export type FeedStory = ArticleCard & {
   /** The body as it was sanitised on saving; its addresses may begin at the root of the site. */
@@ -15,7 +15,7 @@ export type FeedStory = ArticleCard & {
 /** The newest published stories with their bodies, the newest first. */
 export async function listFeedStories(
   db: Kysely<Database>,
-  filter: StoryFilter,
+  filter: PublishedStoryFilter,
   limit: number,
 ): Promise<readonly FeedStory[]> {
   // The list finds its stories by the index alone; only then are bodies read.

@@ -7,7 +7,7 @@ import { fieldError } from "#app/platform/errors.ts";
 import { type ArticleRow, fieldErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
 import { releaseOf } from "./release.server.ts";
 import { articleChoice, articleFiling, articleLimits, copyTitle } from "./rules.ts";
-import { takeSlug } from "./slugs.server.ts";
+import { takeStorySlug } from "./slugs.server.ts";
 import { refuseTrashedCategory } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";
@@ -90,7 +90,7 @@ export const copyArticle = command({
         updated_at: now,
       })
       .execute();
-    const slug = await takeSlug(trx, { articleId: id, typed: null, title, now });
+    const slug = await takeStorySlug(trx, { articleId: id, typed: null, title, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
     await trx
       .insertInto("article_media")

@@ -10,7 +10,7 @@ import { listSitemapFiles } from "./feed-queries.server.ts";
 import { findNewerPage, findTag, listCards } from "./queries.server.ts";
 import { findSamePage } from "./same-page.server.ts";
 import { listIdsOfEach } from "./story-choices.server.ts";
-import type { StoryFilter } from "./story-order.server.ts";
+import type { PublishedStoryFilter } from "./story-order.server.ts";
 
 const limit = 12;
 const writer = "00000000-0000-7000-8000-000000000001";
@@ -32,7 +32,7 @@ async function fill(db: Kysely<Database>, from: number, to: number): Promise<voi
   );
 }
 
-const lists: Readonly<Record<string, StoryFilter>> = {
+const lists: Readonly<Record<string, PublishedStoryFilter>> = {
   "all stories": { lang: "en" },
   "of a tag": { lang: "en", tag: "asia-cup" },
   "of an author": { lang: "en", authorId: writer },

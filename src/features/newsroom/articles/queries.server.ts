@@ -12,7 +12,7 @@ import { plainArticleFields } from "./rules.ts";
 import { findGone, type Gone } from "./slugs.server.ts";
 import { givenOrder } from "./story-choices.server.ts";
 import { corrections, hasMatches } from "./story-extras.server.ts";
-import { type StoryFilter, storiesInOrder } from "./story-order.server.ts";
+import { type PublishedStoryFilter, storiesInOrder } from "./story-order.server.ts";
 
 export type ArticleCard = {
   id: string;
@@ -81,7 +81,7 @@ function cardOf(row: CardRow): ArticleCard {
 /** One page of cards, the newest first, after `after` if given. */
 export async function listCards(
   db: Kysely<Database>,
-  filter: StoryFilter,
+  filter: PublishedStoryFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<ArticleCard>> {
   const listed = storiesInOrder(filter, { limit: limit + 1, before: after });
@@ -117,7 +117,7 @@ export async function listRankedCards(
  */
 export async function findNewerPage(
   db: Kysely<Database>,
-  filter: StoryFilter,
+  filter: PublishedStoryFilter,
   { limit, before }: { limit: number; before: Cursor },
 ): Promise<Cursor | "first"> {
   // The page itself ends with the story at `before`.

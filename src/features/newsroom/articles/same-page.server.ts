@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
 import type { Cursor } from "#app/platform/paging.ts";
-import { type StoryFilter, storiesInOrder } from "./story-order.server.ts";
+import { type PublishedStoryFilter, storiesInOrder } from "./story-order.server.ts";
 
 /** Stories that are counted off: a robot that walks to the end of a list would else read all of it again for each page. */
 const deepest = 1_200;
@@ -13,7 +13,7 @@ const deepest = 1_200;
  */
 export async function findSamePage(
   db: Kysely<Database>,
-  { list, other }: { list: StoryFilter; other: StoryFilter },
+  { list, other }: { list: PublishedStoryFilter; other: PublishedStoryFilter },
   before: Cursor,
 ): Promise<Cursor | undefined> {
   const { rows: counted } = await sql<{ count: string }>`

@@ -12,7 +12,7 @@ const mostTries = 1_000;
  * Takes an address for a story. A typed one is taken exactly or refused at the field; one made from the title counts on
  * (`final`, `final-2`, …) until it is free, also when fifty stories of one title are made at once.
  */
-export async function takeSlug(
+export async function takeStorySlug(
   trx: Transaction<Database>,
   { articleId, typed, title, now }: { articleId: string; typed: string | null; title: string; now: Date },
 ): Promise<string> {

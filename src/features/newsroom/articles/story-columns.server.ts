@@ -13,7 +13,7 @@ import { type ArticleInput, plainArticleFields } from "./rules.ts";
  * The columns that a form decides, with the body rendered and every picture checked against the library; `text` is what the
  * review compares.
  */
-export async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
+export async function storyColumnsOf(trx: Transaction<Database>, input: ArticleInput) {
   const story = renderDocument(input.document);
   if (story.isEmpty) throw fieldError("document", "text.required");
   const picture = await chosenPicture(trx, input.image_url);

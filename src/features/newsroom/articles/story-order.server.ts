@@ -14,13 +14,13 @@ export type StoryChoice = {
   team?: { id: string; tags: readonly string[] };
 };
 
-export type StoryFilter = { lang: Lang } & StoryChoice;
+export type PublishedStoryFilter = { lang: Lang } & StoryChoice;
 
 /** So many stories of a list: the newest first, only those before `before` if given; or from `from` upwards, the oldest first. */
 type Stretch = { limit: number; before?: Cursor | undefined } | { limit: number; from: Cursor };
 
 /** A stretch of a list as a table of `id` and `published_at`, to select from. A list has one kind of choice, or none. */
-export function storiesInOrder({ lang, ...choice }: StoryFilter, stretch: Stretch): RawBuilder<unknown> {
+export function storiesInOrder({ lang, ...choice }: PublishedStoryFilter, stretch: Stretch): RawBuilder<unknown> {
   const { sections, tag, authorId, team } = choice;
   if (Object.values(choice).filter((chosen) => chosen !== undefined).length > 1) {
     throw new Error("no index has the order of a list of two choices");

@@ -10,15 +10,15 @@ import type { VersionCause } from "#app/platform/db/schema.ts";
 import type { ArticleRow } from "./commands.server.ts";
 import type { releaseOf } from "./release.server.ts";
 import { type ArticleInput, publishedAt } from "./rules.ts";
-import { takeSlug } from "./slugs.server.ts";
-import { type columnsOf, noteBodyPictures } from "./story-columns.server.ts";
+import { takeStorySlug } from "./slugs.server.ts";
+import { noteBodyPictures, type storyColumnsOf } from "./story-columns.server.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";
 
 type Context = Pick<
   CommandContext<ArticleInput & { note?: string | null }, ArticleRow>,
   "trx" | "actor" | "input" | "row" | "now"
 >;
-type Columns = Awaited<ReturnType<typeof columnsOf>>;
+type Columns = Awaited<ReturnType<typeof storyColumnsOf>>;
 type Release = Awaited<ReturnType<typeof releaseOf>>;
 
 type WrittenStory = {
@@ -36,7 +36,7 @@ export async function writeStory({ trx, actor, input, row, now }: Context, story
   const slug =
     input.slug === null || input.slug === row.slug
       ? row.slug
-      : await takeSlug(trx, { articleId: row.id, typed: input.slug, title: input.title, now });
+      : await takeStorySlug(trx, { articleId: row.id, typed: input.slug, title: input.title, now });
   const published_at = publishedAt({ status: input.status, before: row.published_at, now });
   await trx
     .updateTable("articles")

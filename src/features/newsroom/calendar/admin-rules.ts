@@ -53,10 +53,10 @@ const fields = {
   status: z.enum(eventStatuses, { error: "choice.invalid" }).default("draft"),
 };
 
-export const eventFields = fieldNames(fields);
+export const calendarEntryFields = fieldNames(fields);
 
 /** What its form shows of a row. */
-export const eventFormColumns = ["id", "version", ...eventFields] as const;
+export const eventFormColumns = ["id", "version", ...calendarEntryFields] as const;
 
 type Times = { event_date: Date | null; end_date: Date | null };
 
@@ -67,8 +67,8 @@ function checkEnd({ event_date, end_date }: Times, context: z.RefinementCtx): vo
 }
 
 /** A new event. `created_by` and `created_at` are never read from the input. */
-export const eventInput = z.object(fields).superRefine(checkEnd);
+export const calendarEntryInput = z.object(fields).superRefine(checkEnd);
 export const eventChange = z.object({ ...fields, ...seenVersion }).superRefine(checkEnd);
 export const eventStatusChange = entityChoice.extend({ status: z.enum(eventStatuses, { error: "choice.invalid" }) });
 
-export type EventInput = z.output<typeof eventInput>;
+export type CalendarEntryInput = z.output<typeof calendarEntryInput>;

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
 import { countAdminEvents, findAdminEvent, listAdminEvents } from "./admin-queries.server.ts";
-import { eventInput, eventSlug } from "./admin-rules.ts";
+import { calendarEntryInput, eventSlug } from "./admin-rules.ts";
 import { changeEventStatus, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
 import { findMovedEvent } from "./queries.server.ts";
 
@@ -69,7 +69,7 @@ describe("a new event", () => {
     [{ title: "Final", end_date: "2026-12-01T15:29" }, { end_date: ["event.endBeforeStart"] }],
     [{ title: "Final", image_url: "http://example.com/a.jpg" }, { image_url: ["picture.invalid"] }],
   ])("is refused at its field: %j", (input, fieldErrors) => {
-    expect(errorsIn(eventInput, input)).toEqual(fieldErrors);
+    expect(errorsIn(calendarEntryInput, input)).toEqual(fieldErrors);
   });
 
   test("shows no picture that only looks like one of the library", async () => {

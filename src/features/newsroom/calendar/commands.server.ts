@@ -17,11 +17,11 @@ import { switchCommand, trashCommands } from "#app/platform/entity-commands.serv
 import { pick } from "#app/platform/entity-fields.ts";
 import { changedFields } from "#app/platform/versioned-input.ts";
 import {
-  type EventInput,
+  type CalendarEntryInput,
+  calendarEntryFields,
+  calendarEntryInput,
   eventChange,
-  eventFields,
   eventFormColumns,
-  eventInput,
   eventSlug,
   eventStatusChange,
 } from "./admin-rules.ts";
@@ -43,18 +43,18 @@ function onlyDrafts({ actor, input }: { actor: Actor; input: { status: EventStat
 const retryOn = ["events_slug_unique"];
 
 /** A slug for an event, by its title unless somebody typed one. */
-const slugFor = (trx: Transaction<Database>, { title, slug }: EventInput) =>
+const slugFor = (trx: Transaction<Database>, { title, slug }: CalendarEntryInput) =>
   takeSlug(trx, "events", { typed: slug, following: eventSlug(title), taken: "event.slugTaken" });
 
 /** The columns that a form decides. The slug may be another one than was typed. */
-async function columnsOf(trx: Transaction<Database>, input: EventInput, slug: string) {
-  return { ...pick(input, eventFields), ...(await chosenPicture(trx, input.image_url)), slug };
+async function columnsOf(trx: Transaction<Database>, input: CalendarEntryInput, slug: string) {
+  return { ...pick(input, calendarEntryFields), ...(await chosenPicture(trx, input.image_url)), slug };
 }
 
 export const createEvent = command({
   name: "event.create",
   permission: "event.create",
-  input: eventInput,
+  input: calendarEntryInput,
   allow: onlyDrafts,
   async run({ trx, actor, input, now, newId }) {
     const id = newId();

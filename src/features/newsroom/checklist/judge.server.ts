@@ -10,11 +10,11 @@ import {
   checks,
   type Finding,
   fieldOfCheck,
-  headlineLimits,
   isInScriptOf,
   isShortHeadline,
   levelIn,
   settingOfCheck,
+  shortHeadlineLimits,
 } from "./rules.ts";
 
 type Column = "lang" | "title" | "excerpt" | "content" | "category" | "translation_of" | PictureColumn;
@@ -70,7 +70,7 @@ const at = (judge: (story: CheckedStory) => boolean): Judge => {
 };
 
 const judgments: Readonly<Record<Check, Judge>> = {
-  headline: async (_, { title, lang }) => ({ isFine: isShortHeadline(title, lang), limit: headlineLimits[lang] }),
+  headline: async (_, { title, lang }) => ({ isFine: isShortHeadline(title, lang), limit: shortHeadlineLimits[lang] }),
   excerpt: at(({ excerpt }) => excerpt.trim() !== ""),
   section: at(({ category }) => category !== null),
   language: at(({ title, content, lang }) => isInScriptOf(title, lang) && isInScriptOf(textOfHtml(content), lang)),

@@ -50,10 +50,10 @@ export function levelIn(stored: string | undefined, check: Check): CheckLevel {
 }
 
 /** Written characters of a headline that stand in four lines on a phone of 360 pixels. */
-export const headlineLimits: Readonly<Record<Lang, number>> = { en: 80, ne: 70 };
+export const shortHeadlineLimits: Readonly<Record<Lang, number>> = { en: 80, ne: 70 };
 
 export function isShortHeadline(title: string, lang: Lang): boolean {
-  return graphemes(title.trim(), headlineLimits[lang] + 1).length <= headlineLimits[lang];
+  return graphemes(title.trim(), shortHeadlineLimits[lang] + 1).length <= shortHeadlineLimits[lang];
 }
 
 const scriptOf: Readonly<Record<Lang, RegExp>> = { en: /\p{Script=Latin}/gu, ne: /\p{Script=Devanagari}/gu };

@@ -1,11 +1,11 @@
 // Whom a note names: "@" and a full name, as it is written in the newsroom.
 
-export type Named = { id: string; name: string };
+export type MentionablePerson = { id: string; name: string };
 
 type Part = { text: string; people: readonly string[] };
 
 /** A text in parts; those that name somebody carry their ids. Of two names that begin alike the longer one is meant. */
-export function mentionParts(text: string, people: readonly Named[]): readonly Part[] {
+export function mentionParts(text: string, people: readonly MentionablePerson[]): readonly Part[] {
   const byName = new Map<string, string[]>();
   for (const { id, name } of people) {
     const key = folded(name);
@@ -28,7 +28,7 @@ export function mentionParts(text: string, people: readonly Named[]): readonly P
 }
 
 /** The ids of everybody whom a text names, each once. */
-export function mentionedIn(text: string, people: readonly Named[]): readonly string[] {
+export function mentionedIn(text: string, people: readonly MentionablePerson[]): readonly string[] {
   return [...new Set(mentionParts(text, people).flatMap((part) => part.people))];
 }
 

@@ -10,7 +10,7 @@ import { mentionedIn } from "./mentions.ts";
 import { notify } from "./notification-commands.server.ts";
 import { bareText, findPassage } from "./passage.ts";
 import { listStoryReaders } from "./readers.server.ts";
-import { noteChoice, noteInput, reviewLimits } from "./rules.ts";
+import { noteChoice, reviewLimits, reviewNoteInput } from "./rules.ts";
 
 function onlyMyStory({ actor, row, reach }: { actor: Actor; row: { author_id: string | null }; reach: Reach }) {
   const isMine = actor.kind === "person" && row.author_id === actor.id;
@@ -21,7 +21,7 @@ function onlyMyStory({ actor, row, reach }: { actor: Actor; row: { author_id: st
 export const addNote = command({
   name: "article.addNote",
   permission: "article.edit",
-  input: noteInput,
+  input: reviewNoteInput,
   row: ({ trx, input }) => lockLiveArticle(trx, input.id),
   allow: onlyMyStory,
   async run(context) {

@@ -34,7 +34,7 @@ export const storyAssignment = entityChoice.extend({
 });
 
 /** A note on a story; with a quote, on that passage. */
-export const noteInput = entityChoice.extend({
+export const reviewNoteInput = entityChoice.extend({
   content: paragraphs(reviewLimits.note),
   quote: optionalParagraphs(reviewLimits.quote),
   quote_before: optionalParagraphs(reviewLimits.context).transform((text) => text ?? ""),

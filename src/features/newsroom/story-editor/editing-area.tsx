@@ -12,8 +12,8 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { insertFigure } from "./insert-figure.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type PictureNews, pastedContent } from "./pasted-content.ts";
-import { type MatchSearch, SportDialog } from "./sport-dialog.tsx";
-import { VideoDialog } from "./video-dialog.tsx";
+import { type MatchSearchView, SportDialog } from "./sport-dialog.tsx";
+import { StoryVideoDialog } from "./video-dialog.tsx";
 import { wordCount } from "./word-count.ts";
 import "./story-editor.css";
 
@@ -27,7 +27,7 @@ type EditingAreaProps = {
   onChange: (document: StoryDocument) => void;
   pickPicture: () => Promise<StoryPicture | undefined>;
   uploadPicture: ((file: File) => Promise<StoryPicture | undefined>) | undefined;
-  matchSearch: MatchSearch;
+  matchSearch: MatchSearchView;
 };
 
 type Dialog = { kind: "link" } | { kind: "video"; address: string } | { kind: "sport" } | undefined;
@@ -74,7 +74,7 @@ export function EditingArea(props: EditingAreaProps) {
         <SportDialog editor={editor} matchSearch={props.matchSearch} onClose={() => setDialog(undefined)} />
       )}
       {dialog?.kind === "video" && (
-        <VideoDialog editor={editor} initialUrl={dialog.address} onClose={() => setDialog(undefined)} />
+        <StoryVideoDialog editor={editor} initialUrl={dialog.address} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );

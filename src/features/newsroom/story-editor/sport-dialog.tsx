@@ -21,9 +21,9 @@ type SportPage = { path: string; title: string };
 export type FoundMatch = { match: SportPage; competition: SportPage };
 
 /** Draws the search for a match. The story editor knows no screen of the back office, so that screen brings it. */
-export type MatchSearch = (onChoose: (found: FoundMatch) => void) => ReactNode;
+export type MatchSearchView = (onChoose: (found: FoundMatch) => void) => ReactNode;
 
-type SportDialogProps = { editor: Editor; matchSearch: MatchSearch; onClose: () => void };
+type SportDialogProps = { editor: Editor; matchSearch: MatchSearchView; onClose: () => void };
 
 /** Asks for the page of a match or a competition and puts its score, scorecard or table behind the paragraph with the cursor. */
 export function SportDialog({ editor, matchSearch, onClose }: SportDialogProps) {

@@ -4,7 +4,7 @@ import type { StoryPicture } from "#app/features/newsroom/story-body/story-docum
 import type { Lang } from "#app/platform/db/schema.ts";
 import { FieldNotes, useFieldWiring } from "#app/ui/form/field.tsx";
 import { EditorLoading } from "./editor-loading.tsx";
-import type { MatchSearch } from "./sport-dialog.tsx";
+import type { MatchSearchView } from "./sport-dialog.tsx";
 
 /** A picture for a story: `pictureForStory` makes one of a picture of the library. */
 export type PickedPicture = StoryPicture;
@@ -28,7 +28,7 @@ type StoryEditorProps = {
   pickPicture: () => Promise<PickedPicture | undefined>;
   /** Stores a pasted or dropped file; `undefined` when it could not. Without it, such files are refused in words. */
   uploadPicture?: (file: File) => Promise<PickedPicture | undefined>;
-  matchSearch: MatchSearch;
+  matchSearch: MatchSearchView;
 };
 
 const EditingArea = lazy(async () => ({ default: (await import("./editing-area.tsx")).EditingArea }));

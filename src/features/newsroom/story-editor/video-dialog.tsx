@@ -15,7 +15,7 @@ import { useStoredDialog } from "./use-stored-dialog.ts";
 type VideoDialogProps = { editor: Editor; initialUrl: string; onClose: () => void };
 
 /** Asks for a YouTube address and a title and puts the video after the paragraph with the cursor. */
-export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
+export function StoryVideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
   const { t } = useMessages();
   const { unsaved, finish, dialog } = useStoredDialog("story-video", onClose);
   const [address, setUrl] = useState(initialUrl);

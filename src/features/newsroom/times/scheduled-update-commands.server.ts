@@ -5,7 +5,7 @@ import { needsTwo, noReview, releaseOf, textDigest } from "#app/features/newsroo
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import { articleChange, articleChoice, articleInput, updateFailure } from "#app/features/newsroom/articles/rules.ts";
 import { isSlugOfAnother } from "#app/features/newsroom/articles/slugs.server.ts";
-import { columnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
+import { storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { writeStory } from "#app/features/newsroom/articles/write-story.server.ts";
 import { linkedMatchIds } from "#app/features/newsroom/match-links/link-commands.server.ts";
@@ -42,7 +42,7 @@ export const scheduleUpdate = command({
     if (due_at <= now) throw fieldError("publish_at", "date.past");
     if (isEmbargoed(input, now)) throw fieldError("embargo_until", "embargo.public");
     if (input.unpublish_at && input.unpublish_at <= due_at) throw fieldError("unpublish_at", "unpublish.beforeStart");
-    const { text } = await columnsOf(trx, input);
+    const { text } = await storyColumnsOf(trx, input);
     const typed = { text, ...(copy ? typedBy(copy, input) : {}) };
     const release = await releaseOf(context, { ...text, id: row.id, publish_at: null, ...typed });
     if (slug !== null && (await isSlugOfAnother(trx, slug, row.id))) throw fieldError("slug", "slug.taken");
@@ -101,7 +101,7 @@ export const publishDueUpdate = command({
     if (!parsed.success) throw fieldError(String(parsed.error.issues[0]?.path[0] ?? ""), "choice.invalid");
     const isTaken = parsed.data.slug !== null && (await isSlugOfAnother(trx, parsed.data.slug, row.id));
     const input = { ...parsed.data, ...(isTaken ? { slug: null } : {}), note: typedIn(due.due_fields).note || null };
-    const { columns, text, pictures } = await columnsOf(trx, input);
+    const { columns, text, pictures } = await storyColumnsOf(trx, input);
     // The rule may have been switched on since.
     if (!due.due_approved && (await needsTwo(trx, input.category))) throw fieldError("status", "review.secondPerson");
     const isAll = due.fields === due.due_fields;

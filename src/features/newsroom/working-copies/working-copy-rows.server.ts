@@ -5,7 +5,7 @@ import { z } from "zod";
 import { bylineText } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import { articleInput, type TypedFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
-import { columnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
+import { storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { pick } from "#app/platform/entity-fields.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
@@ -126,7 +126,7 @@ export async function columnsOfCopy(trx: Transaction<Database>, copy: CopyRow, f
   const parsed = articleInput.safeParse({ ...typedIn(copy.fields), ...times, status: "published" });
   if (!parsed.success) throw fieldError(field, "review.unfinished");
   try {
-    return (await columnsOf(trx, parsed.data)).text;
+    return (await storyColumnsOf(trx, parsed.data)).text;
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") throw fieldError(field, "review.unfinished");
     throw error;

@@ -94,7 +94,7 @@ function personOf(row: PersonRow): AdminPerson {
 }
 
 /** One page of all people, the newest first. `search` looks into names and addresses. */
-export async function listPeople(
+export async function listUsers(
   db: Kysely<Database>,
   { role, search = "", invited }: { role?: Role | undefined; search?: string; invited?: boolean },
   { limit, after, now }: { limit: number; after?: Cursor | undefined; now: Date },
@@ -113,7 +113,7 @@ const exportPage = 1_000;
 /** Everybody, the newest first, in pages so that no list is too long for the memory. */
 export function exportPeople(db: Kysely<Database>, now: Date): AsyncGenerator<readonly AdminPerson[]> {
   return allPages(async (after: Cursor | undefined) => {
-    const { items, older } = await listPeople(db, {}, { limit: exportPage, after, now });
+    const { items, older } = await listUsers(db, {}, { limit: exportPage, after, now });
     return { items, next: older };
   });
 }

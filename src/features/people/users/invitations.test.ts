@@ -12,7 +12,7 @@ import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
 import { projectRoot } from "#tests/harness/database.ts";
-import { findAdminPerson, listPeople } from "./admin-queries.server.ts";
+import { findAdminPerson, listUsers } from "./admin-queries.server.ts";
 import { invitePerson, sendInvitationAgain, withdrawInvitation } from "./invitation-commands.server.ts";
 import { invitePeople } from "./invitations.server.ts";
 import { permissionSetOf, permissionSets } from "./permission-sets.ts";
@@ -230,7 +230,7 @@ test("the list tells who is invited, and when somebody was last here", async () 
     .insertInto("sessions")
     .values({ id: admin.sessionId, ...session, last_used_at: bench.now })
     .execute();
-  const { items } = await listPeople(db, { invited: true }, { limit: 10, now: bench.now });
+  const { items } = await listUsers(db, { invited: true }, { limit: 10, now: bench.now });
   expect(items.map((item) => item.email)).toEqual([email]);
   expect(await findAdminPerson(db, admin.id, bench.now)).toMatchObject({ lastSeen: bench.now });
 });

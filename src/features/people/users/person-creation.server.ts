@@ -5,11 +5,11 @@ import type { Actor } from "#app/platform/auth/policy.ts";
 import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
 import { AppError, type FieldErrors } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { createPerson } from "./role-commands.server.ts";
-import { mayCreateWithRole, personInput } from "./role-rules.ts";
+import { createUser } from "./role-commands.server.ts";
+import { mayCreateWithRole, userInput } from "./role-rules.ts";
 
 /** The first password must be as good as any that somebody chooses: until it is changed it is all that guards the account. */
-const checkedPerson = personInput.superRefine(({ password, ...person }, context) => {
+const checkedPerson = userInput.superRefine(({ password, ...person }, context) => {
   const errorCode = passwordError(password, person);
   if (errorCode) context.addIssue({ code: "custom", path: ["password"], message: errorCode });
 });
@@ -46,7 +46,7 @@ export async function createPersonWithPassword(
     log.warn("no credentials could be made for a new person", { reason: String(error) });
     return null;
   });
-  const { id } = await run(createPerson, actor, { ...person, passwordHash }).catch((error: unknown) => {
+  const { id } = await run(createUser, actor, { ...person, passwordHash }).catch((error: unknown) => {
     if (passwordHash !== null || !(error instanceof AppError)) throw error;
     const { code, fieldErrors } = error;
     throw new AppError(code, { fieldErrors, detail: { failed: "profile" }, cause: error });

@@ -28,7 +28,7 @@ import {
  * Makes an account for somebody (Z102, Z103). With a hashed password they can sign in and must choose another one first;
  * without, the profile waits until they sign up with this address. Errors: `email` taken.
  */
-export const createPerson = command({
+export const createUser = command({
   name: "person.create",
   permission: "people.manage",
   input: personRecord,

@@ -35,7 +35,7 @@ const id = identifierInput("choice.invalid");
 const role = z.enum(roles, { error: "choice.invalid" });
 
 /** Somebody new, as Create User sends it. */
-export const personInput = z.object({
+export const userInput = z.object({
   email: accountEmail(),
   fullName: line(peopleLimits.fullName),
   password: newPassword(),

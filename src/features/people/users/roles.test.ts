@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
-import { countPeopleByRole, findAdminPerson, listPeople } from "./admin-queries.server.ts";
+import { countPeopleByRole, findAdminPerson, listUsers } from "./admin-queries.server.ts";
 import { createPersonWithPassword } from "./person-creation.server.ts";
 import {
   banPerson,
@@ -299,13 +299,13 @@ describe("the list of people", () => {
     for (const role of ["subscriber", "subscriber", "author", "admin", "super_admin"] as const)
       await bench.person(role);
     const page = { limit: 3, now: bench.now };
-    const first = await listPeople(bench.db, {}, page);
-    const second = await listPeople(bench.db, {}, { ...page, after: first.older });
+    const first = await listUsers(bench.db, {}, page);
+    const second = await listUsers(bench.db, {}, { ...page, after: first.older });
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(5);
     expect(second.older).toBeUndefined();
-    expect((await listPeople(bench.db, { role: "author" }, page)).items).toHaveLength(1);
-    expect((await listPeople(bench.db, { search: "SUPER" }, page)).items).toMatchObject([{ role: "super_admin" }]);
-    expect((await listPeople(bench.db, { search: "%" }, page)).items).toEqual([]);
+    expect((await listUsers(bench.db, { role: "author" }, page)).items).toHaveLength(1);
+    expect((await listUsers(bench.db, { search: "SUPER" }, page)).items).toMatchObject([{ role: "super_admin" }]);
+    expect((await listUsers(bench.db, { search: "%" }, page)).items).toEqual([]);
     expect(await countPeopleByRole(bench.db)).toEqual({
       subscriber: 2,
       author: 1,

@@ -6,7 +6,7 @@ import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
 
-export type AuditEntry = {
+export type LoggedAction = {
   id: string;
   at: Date;
   /** "person", "anonymous", or "system:" and the name of what ran by itself. */
@@ -32,7 +32,7 @@ export async function listAuditLog(
   db: Kysely<Database>,
   { actorId, subjectId, command = "", from, until }: AuditFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
-): Promise<Page<AuditEntry>> {
+): Promise<Page<LoggedAction>> {
   let query = db
     .selectFrom("audit_log")
     .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
@@ -59,7 +59,7 @@ export async function listAuditLog(
   return { items, older: page.older };
 }
 
-export type AuditLine = AuditEntry & {
+export type AuditLine = LoggedAction & {
   /** How often the program did the same on that day; 1 for everything that people do. */
   times: number;
 };

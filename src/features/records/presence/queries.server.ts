@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { goneAfterSeconds } from "./rules.ts";
 
 /** What somebody is called: by name, else by address. */
-export async function nameOf(db: Kysely<Database>, personId: string): Promise<string | undefined> {
+export async function profileName(db: Kysely<Database>, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("profiles")
     .select(["full_name", "email"])

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { entityChoice } from "#app/platform/versioned-input.ts";
 import { deductionInput } from "./season-rules.ts";
-import { lockStageTeam, tagsOf } from "./stage-commands.server.ts";
+import { lockStageTeam, stageTags } from "./stage-commands.server.ts";
 
 /** The table, and the teams of later matches that are named by their rank in it. */
 async function storeTable(trx: Transaction<Database>, { id, season_id }: { id: string; season_id: string }) {
@@ -31,7 +31,7 @@ export const deductPoints = command({
     await storeTable(trx, stage);
     return { id };
   },
-  invalidates: ({ row }) => tagsOf(row),
+  invalidates: ({ row }) => stageTags(row),
   audit: ({ input, row: { season, team } }) => ({
     subjectId: season.id,
     detail: { name: season.name, team: team.name, points: input.points, reason: input.reason },
@@ -56,7 +56,7 @@ export const removeDeduction = command({
     await trx.deleteFrom("point_deductions").where("id", "=", deduction.id).execute();
     await storeTable(trx, stage);
   },
-  invalidates: ({ row }) => tagsOf(row),
+  invalidates: ({ row }) => stageTags(row),
   audit: ({ row: { season, team, deduction } }) => ({
     subjectId: season.id,
     detail: { name: season.name, team: team.name, points: deduction.points, reason: deduction.reason },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { historyOf } from "#app/features/records/audit/queries.server.ts";
 import { createPerson, deletePerson, updatePerson } from "#app/features/sport/players/commands.server.ts";
-import { listPeople } from "#app/features/sport/players/queries.server.ts";
+import { listPlayers } from "#app/features/sport/players/queries.server.ts";
 import { createTeam } from "#app/features/sport/teams/commands.server.ts";
 import type { RunCommand } from "#app/platform/command.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
@@ -233,7 +233,7 @@ describe("a squad", () => {
       ["Roshan Lama", 7],
       ["Maya Rai", 10],
     ]);
-    const { items } = await listPeople(db, { sport: "football" }, { sort: "name", direction: "asc", limit: 9 });
+    const { items } = await listPlayers(db, { sport: "football" }, { sort: "name", direction: "asc", limit: 9 });
     expect(items.map(({ slug }) => slug)).toEqual(["maya-rai", "roshan-lama"]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchTag } from "#app/features/newsroom/match-links/rules.ts";
-import { listPeople } from "#app/features/sport/players/queries.server.ts";
+import { listPlayers } from "#app/features/sport/players/queries.server.ts";
 import { personTag } from "#app/features/sport/players/rules.ts";
 import { setLineup, setOfficials } from "#app/features/sport/scoring/lineup-commands.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
@@ -25,7 +25,7 @@ test("whoever and whatever is in a season hears when readers begin to see it, or
   const { id: match_id } = await match(sides);
   const inSquad = "Anjan Bista";
   await run(addToSquad, system, { season_id: season.id, team_id: sideOf.Arun, players: inSquad });
-  const { items } = await listPeople(db, {}, { sort: "name", direction: "asc", limit: 1 });
+  const { items } = await listPlayers(db, {}, { sort: "name", direction: "asc", limit: 1 });
   const entrant = await player("Reserve");
   await run(setLineup, system, { id: match_id, side: "0", entrants: [{ person_id: entrant, starts: "" }] });
   const official = await player("Referee");

@@ -213,7 +213,7 @@ export async function lockStageTeam(trx: Transaction<Database>, input: z.output<
 
 type StageTeamRow = NonNullable<Awaited<ReturnType<typeof lockStageTeam>>>;
 
-export const tagsOf = ({ season, team }: StageTeamRow) => [competitionTag(season.competition_id), teamTag(team.id)];
+export const stageTags = ({ season, team }: StageTeamRow) => [competitionTag(season.competition_id), teamTag(team.id)];
 
 export const setStageTeamGroup = command({
   name: "season.setGroup",
@@ -229,7 +229,7 @@ export const setStageTeamGroup = command({
       .execute();
     await storeStandings(trx, stage.id);
   },
-  invalidates: ({ row }) => tagsOf(row),
+  invalidates: ({ row }) => stageTags(row),
   audit: ({ input, row: { season, team } }) => ({
     subjectId: season.id,
     detail: { name: season.name, team: team.name, group: { from: team.group_name, to: input.group_name } },
@@ -247,7 +247,7 @@ export const removeStageTeam = command({
     await trx.deleteFrom("stage_teams").where("stage_id", "=", stage.id).where("team_id", "=", team.id).execute();
     await storeStandings(trx, stage.id);
   },
-  invalidates: ({ row }) => tagsOf(row),
+  invalidates: ({ row }) => stageTags(row),
   audit: ({ row: { season, stage, team } }) => ({
     subjectId: season.id,
     detail: { name: season.name, stage: stage.name, team: team.name },

@@ -6,7 +6,7 @@ import type { CricketRules } from "#app/features/sport/rules/cricket/rules.ts";
 import { beginCricket, type CricketState, openInnings } from "#app/features/sport/rules/cricket/state.ts";
 import type { MatchFacts, Side } from "#app/features/sport/rules/sport.ts";
 import type { CricsheetInnings, CricsheetMatch, Delivery } from "./cricsheet-format.ts";
-import { type ImportedEntrant, type ImportedEvent, type ImportProblem, importLimits } from "./items.ts";
+import { type ImportedEntrant, type ImportedEvent, type ImportProblem, matchImportLimits } from "./items.ts";
 
 type Facts = MatchFacts<CricketRules>;
 type RawEvent = Omit<ImportedEvent, "ref"> & { kind: CricketKind };
@@ -44,7 +44,7 @@ export function matchEvents(
     else playInnings(recorder, one, { side: side === 0 ? 0 : 1, path, refOfName });
   }
   takeResult(recorder, info, facts.rules);
-  return { events: recorder.events, problems: recorder.problems.slice(0, importLimits.problems) };
+  return { events: recorder.events, problems: recorder.problems.slice(0, matchImportLimits.problems) };
 }
 
 function newRecorder(facts: Facts): Recorder {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fromDateField } from "#app/messages/dates.ts";
 import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
-import { importLimits } from "./items.ts";
+import { matchImportLimits } from "./items.ts";
 
 const isStorable = (typed: string) => !hasForbiddenCharacters(typed);
 const name = z.string().trim().min(1).max(120).refine(isStorable);
@@ -96,5 +96,5 @@ export function hasTooManyDeliveries({ innings }: CricsheetMatch): boolean {
     (sum, { overs }) => sum + overs.reduce((all, over) => all + over.deliveries.length, 0),
     0,
   );
-  return balls > importLimits.deliveries;
+  return balls > matchImportLimits.deliveries;
 }

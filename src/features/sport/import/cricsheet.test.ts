@@ -5,7 +5,7 @@ import { cricketEventKinds } from "#app/features/sport/rules/cricket/events.ts";
 import { type CricketState, oversText, totalExtras } from "#app/features/sport/rules/cricket/state.ts";
 import type { MatchFacts } from "#app/features/sport/rules/sport.ts";
 import { readCricsheet } from "./cricsheet.ts";
-import { importLimits } from "./items.ts";
+import { matchImportLimits } from "./items.ts";
 
 const fixture = (id: number) =>
   readFileSync(new URL(`../../../../tests/fixtures/cricket/${id}.json`, import.meta.url), "utf8");
@@ -200,7 +200,7 @@ describe("a file that is not right", () => {
   test.each([
     ["no JSON", "{", { line: 1, field: "file", code: "matchImport.notJson" }],
     ["another shape", '{"info":{}}', { path: "info", field: "dates", code: "matchImport.shape" }],
-    ["a text too long", " ".repeat(importLimits.text + 1), { line: 1, field: "file", code: "file.tooHeavy:8" }],
+    ["a text too long", " ".repeat(matchImportLimits.text + 1), { line: 1, field: "file", code: "file.tooHeavy:8" }],
   ])("%s is a problem and no item", (_what, text, problem) => {
     const { items, problems } = readCricsheet(text);
     expect(items).toEqual([]);

@@ -1,7 +1,7 @@
 // Tables that staff make in a spreadsheet: which heading means which column, in English and Nepali (docs/sport.md has the list).
 import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { type CsvRecord, readCsv } from "#app/platform/text/read-csv.ts";
-import { type ImportProblem, importLimits, keyPart, sizeProblem } from "./items.ts";
+import { type ImportProblem, keyPart, matchImportLimits, sizeProblem } from "./items.ts";
 
 /** One row by the names of its columns; what is missing is empty. */
 export type CsvRow<Names extends string> = { line: number; value: (name: Names) => string };
@@ -25,14 +25,14 @@ export function readTable<Names extends string>(
   const missing = required.filter((name) => !at.has(name));
   if (missing.length > 0)
     return { rows: [], problems: missing.map((field) => ({ line: head.line, field, code: "matchImport.noColumn" })) };
-  const taken = records.slice(0, importLimits.rows);
+  const taken = records.slice(0, matchImportLimits.rows);
   const problems: ImportProblem[] =
     records.length > taken.length
       ? [
           {
-            line: records[importLimits.rows]?.line ?? 1,
+            line: records[matchImportLimits.rows]?.line ?? 1,
             field: "file",
-            code: `matchImport.tooMany:${importLimits.rows}`,
+            code: `matchImport.tooMany:${matchImportLimits.rows}`,
           },
         ]
       : [];

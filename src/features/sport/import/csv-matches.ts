@@ -7,7 +7,7 @@ import {
   type Imported,
   type ImportedMatch,
   type ImportProblem,
-  importLimits,
+  matchImportLimits,
   refOf,
   resultRef,
   withoutDoubles,
@@ -64,7 +64,7 @@ export function readMatchTable(
   });
   const { items, problems: doubles } = withoutDoubles(read);
   const all = [...problems, ...doubles].toSorted((a, b) => lineOf(a) - lineOf(b));
-  return { items, problems: all.slice(0, importLimits.problems) };
+  return { items, problems: all.slice(0, matchImportLimits.problems) };
 }
 
 const lineOf = (problem: ImportProblem) => ("line" in problem ? problem.line : 0);

@@ -2,7 +2,7 @@
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import type { CsvRow } from "./csv-columns.ts";
 import type { MatchColumn } from "./csv-matches.ts";
-import { type ImportedEvent, importLimits, keyPart } from "./items.ts";
+import { type ImportedEvent, keyPart, matchImportLimits } from "./items.ts";
 
 type Result = { events: readonly Omit<ImportedEvent, "ref">[] };
 type Wrong = { field: string; code: string };
@@ -95,7 +95,7 @@ function readInnings(row: Row, scores: readonly [string, string]): Result | Wron
 /** "25-20 23-25 25-19". */
 function readSets(text: string): Result | Wrong {
   const sets = text.split(/[\s,;]+/).map((set) => /^(\d{1,3})[-–:](\d{1,3})$/.exec(set));
-  if (sets.length > importLimits.sets || sets.some((set) => set === null))
+  if (sets.length > matchImportLimits.sets || sets.some((set) => set === null))
     return { field: "sets", code: "matchImport.sets" };
   return {
     events: sets.map((set) => ({ kind: "set", details: { home: Number(set?.[1]), away: Number(set?.[2]) } })),

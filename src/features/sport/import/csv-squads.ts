@@ -8,7 +8,7 @@ import {
   type Imported,
   type ImportedSquadMember,
   type ImportProblem,
-  importLimits,
+  matchImportLimits,
   refOf,
   withoutDoubles,
 } from "./items.ts";
@@ -66,7 +66,7 @@ export function readSquadTable(
     return [];
   });
   const { items, problems: doubles } = withoutDoubles(read);
-  return { items, problems: [...problems, ...doubles].slice(0, importLimits.problems) };
+  return { items, problems: [...problems, ...doubles].slice(0, matchImportLimits.problems) };
 }
 
 function readRow(

@@ -7,7 +7,7 @@ import ne from "#app/messages/ne.json" with { type: "json" };
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { readMatchTable } from "./csv-matches.ts";
 import { readSquadTable } from "./csv-squads.ts";
-import { importLimits } from "./items.ts";
+import { matchImportLimits } from "./items.ts";
 import { instantIn, readDay, readTime } from "./start-time.ts";
 
 const table = (...lines: string[]) => lines.join("\r\n");
@@ -91,11 +91,11 @@ describe("a table of fixtures", () => {
   });
 
   test("is read only as far as an import goes", () => {
-    const rows = Array.from({ length: importLimits.rows + 2 }, (_, index) => `2026-12-05,A${index},B`);
+    const rows = Array.from({ length: matchImportLimits.rows + 2 }, (_, index) => `2026-12-05,A${index},B`);
     const { items, problems } = readMatchTable(table("date,home,away", ...rows));
-    expect(items).toHaveLength(importLimits.rows);
-    expect(problems).toEqual([{ line: importLimits.rows + 2, field: "file", code: "matchImport.tooMany:5000" }]);
-    expect(readMatchTable(" ".repeat(importLimits.text + 1)).problems).toHaveLength(1);
+    expect(items).toHaveLength(matchImportLimits.rows);
+    expect(problems).toEqual([{ line: matchImportLimits.rows + 2, field: "file", code: "matchImport.tooMany:5000" }]);
+    expect(readMatchTable(" ".repeat(matchImportLimits.text + 1)).problems).toHaveLength(1);
   });
 
   test("keeps its references when a match is moved, by round or by id", () => {

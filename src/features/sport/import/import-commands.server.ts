@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { homePages } from "#app/features/front-page/homepage/rules.ts";
 import { competitionTag } from "#app/features/sport/competitions/rules.ts";
 import {
-  type Stage,
+  type StageRow,
   stageOf,
   statusAfterMove,
   takeMatchSlug,
@@ -29,13 +29,19 @@ import { readCricsheet } from "./cricsheet.ts";
 import { readMatchTable } from "./csv-matches.ts";
 import { readSquadTable } from "./csv-squads.ts";
 import { createImportNames, type ImportNames } from "./import-name-commands.server.ts";
-import { type ImportInput, type ImportReport, importInput, type ReportedProblem, type Taken } from "./import-rules.ts";
+import {
+  type ImportInput,
+  importInput,
+  type MatchImportReport,
+  type ReportedProblem,
+  type Taken,
+} from "./import-rules.ts";
 import { freeNumbers, takeMember } from "./import-squad-commands.server.ts";
 import { enterImported } from "./imported-event-commands.server.ts";
 import type { Imported, ImportedMatch, ImportProblem } from "./items.ts";
 import { readOpenfootball } from "./openfootball.ts";
 
-type Row = LockedSeason & { stage: Stage };
+type Row = LockedSeason & { stage: StageRow };
 type Context = CommandContext<ImportInput, Row>;
 /** Noon in Nepal stands for a day without a time. */
 const noon = 12 * 3_600_000;
@@ -49,7 +55,7 @@ export const importMatches = command({
     const locked = await lockSeason(trx, stage.season_id);
     return locked && { ...locked, stage };
   },
-  async run(context): Promise<{ report: ImportReport; tags: readonly string[] }> {
+  async run(context): Promise<{ report: MatchImportReport; tags: readonly string[] }> {
     const { trx, input } = context;
     // A dry run takes the same steps and takes them back: its report is what the import would say.
     await sql`savepoint before_import`.execute(trx);
@@ -69,7 +75,7 @@ export const importMatches = command({
 });
 
 /** Its report, and the tags of the pages that show something else now. */
-async function takeIn(context: Context): Promise<{ report: ImportReport; tags: readonly string[] }> {
+async function takeIn(context: Context): Promise<{ report: MatchImportReport; tags: readonly string[] }> {
   const { trx, input, row, now, newId, actor } = context;
   const { stage, competition } = row;
   const createdBy = actor.kind === "person" ? actor.id : null;

@@ -1,7 +1,7 @@
 // Whom the names of an imported file mean: teams, people and venues that are known, or added with the import. Part of it.
 
 import type { Transaction } from "kysely";
-import type { Stage } from "#app/features/sport/fixtures/fixture-columns.server.ts";
+import type { StageRow } from "#app/features/sport/fixtures/fixture-columns.server.ts";
 import { personLimits } from "#app/features/sport/players/rules.ts";
 import { teamLimits } from "#app/features/sport/teams/rules.ts";
 import { insertRow } from "#app/platform/db/entity-rows.server.ts";
@@ -43,7 +43,7 @@ export type ImportNames = Awaited<ReturnType<typeof createImportNames>>;
 
 export async function createImportNames(
   trx: Transaction<Database>,
-  { stage, addTeams, sport, now, newId, createdBy }: Adding & { stage: Stage; addTeams: boolean },
+  { stage, addTeams, sport, now, newId, createdBy }: Adding & { stage: StageRow; addTeams: boolean },
 ) {
   const teams = byKey(
     await trx

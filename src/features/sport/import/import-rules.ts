@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
 import { checkedBox } from "#app/platform/versioned-input.ts";
-import { importLimits } from "./items.ts";
+import { matchImportLimits } from "./items.ts";
 
 export const importFormats = ["csv", "openfootball", "cricsheet", "squads"] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -13,7 +13,7 @@ export const importInput = z.object({
   text: z
     .string({ error: "text.required" })
     .min(1, { error: "text.required" })
-    .max(importLimits.text, { error: `file.tooHeavy:${importLimits.text / 1_000_000}` }),
+    .max(matchImportLimits.text, { error: `file.tooHeavy:${matchImportLimits.text / 1_000_000}` }),
   /** On whose clocks the times of the file are. */
   time_zone: z
     .string()
@@ -33,7 +33,7 @@ export type Taken = { outcome: "created" | "changed" | "same"; tags: readonly st
 /** What is wrong, at a line or a path of the file, or at one of its matches. */
 export type ReportedProblem = { at: string; field: string; code: string };
 
-export type ImportReport = {
+export type MatchImportReport = {
   created: number;
   changed: number;
   same: number;

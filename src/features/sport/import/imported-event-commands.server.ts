@@ -1,7 +1,7 @@
 // What an imported file says of one match: its line-ups, its events or its result. Part of the import.
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import { type MatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
+import { type PlayedMatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
 import type { awardInput } from "#app/features/sport/rules/event-details.ts";
 import { effectiveEvents, play } from "#app/features/sport/rules/event-log.ts";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
@@ -16,7 +16,11 @@ import { type ImportedEvent, type ImportedMatch, resultRefs } from "./items.ts";
 type Imported = { match: ImportedMatch; names: ImportNames; now: Date; createdBy: string | null };
 
 /** Enters what the file says and the match does not; whether that was anything. Throws `invalid` for what cannot be, and for a match entered otherwise. */
-export async function enterImported(trx: Transaction<Database>, row: MatchRow, imported: Imported): Promise<boolean> {
+export async function enterImported(
+  trx: Transaction<Database>,
+  row: PlayedMatchRow,
+  imported: Imported,
+): Promise<boolean> {
   const { match } = imported;
   const people = await storeLineups(trx, row, imported);
   const { sport, facts, events: there } = await readPlayedMatch(trx, row);
@@ -122,7 +126,7 @@ function saidBy({ kind, details }: MatchEvent): Readonly<Record<string, unknown>
 
 async function insertEvents(
   trx: Transaction<Database>,
-  row: MatchRow,
+  row: PlayedMatchRow,
   events: readonly MatchEvent[],
   { now, createdBy }: Imported,
 ): Promise<void> {
@@ -140,7 +144,7 @@ async function insertEvents(
 /** The people of the file by their references; those of a match that has none yet are put into it. */
 async function storeLineups(
   trx: Transaction<Database>,
-  row: MatchRow,
+  row: PlayedMatchRow,
   { match, names }: Imported,
 ): Promise<ReadonlyMap<string, string>> {
   const people = new Map<string, string>();

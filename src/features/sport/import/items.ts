@@ -61,7 +61,7 @@ export type ImportProblem = ({ line: number } | { path: string }) & {
 
 export type Imported<Item> = { items: readonly Item[]; problems: readonly ImportProblem[] };
 
-export const importLimits = {
+export const matchImportLimits = {
   /** UTF-16 units of the text. */
   text: 8_000_000,
   rows: 5_000,
@@ -90,13 +90,13 @@ export const resultRef = (ref: string, kind: string, index = 0) => `${ref}#${kin
 /** Every key that the result of a match can have: a file may say it another way than the one before. */
 export const resultRefs = (ref: string): readonly string[] => [
   ...["result", "award"].map((kind) => resultRef(ref, kind)),
-  ...Array.from({ length: importLimits.sets }, (_, index) => resultRef(ref, "set", index)),
+  ...Array.from({ length: matchImportLimits.sets }, (_, index) => resultRef(ref, "set", index)),
 ];
 
 /** The text that is too long, as the one problem of its file; `undefined` for any other. */
 export function sizeProblem(text: string): ImportProblem | undefined {
-  return text.length > importLimits.text
-    ? { line: 1, field: "file", code: `file.tooHeavy:${importLimits.text / 1_000_000}` }
+  return text.length > matchImportLimits.text
+    ? { line: 1, field: "file", code: `file.tooHeavy:${matchImportLimits.text / 1_000_000}` }
     : undefined;
 }
 

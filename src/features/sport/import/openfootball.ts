@@ -7,7 +7,7 @@ import {
   type ImportedEvent,
   type ImportedMatch,
   type ImportProblem,
-  importLimits,
+  matchImportLimits,
   refOf,
   resultRef,
   sizeProblem,
@@ -68,10 +68,10 @@ export function readOpenfootball(text: string, { timeZone = "Asia/Kathmandu" } =
       round.matches.map((value, index) => ({ value, path: `rounds[${at}].matches[${index}]`, round: round.name })),
     ),
   ];
-  if (entries.length > importLimits.matches)
+  if (entries.length > matchImportLimits.matches)
     return {
       items: [],
-      problems: [{ path: "matches", field: "file", code: `matchImport.tooMany:${importLimits.matches}` }],
+      problems: [{ path: "matches", field: "file", code: `matchImport.tooMany:${matchImportLimits.matches}` }],
     };
   return readEntries(entries, { name, timeZone });
 }
@@ -95,7 +95,7 @@ function readEntries(entries: readonly Entry[], source: Source): Imported<Import
     return [{ item: matchOf({ ...found, round: found.round ?? round }, startsAt, source.name), at: { path } }];
   });
   const { items, problems: doubles } = withoutDoubles(read);
-  return { items, problems: [...problems, ...doubles].slice(0, importLimits.problems) };
+  return { items, problems: [...problems, ...doubles].slice(0, matchImportLimits.problems) };
 }
 
 /** The start as an instant; `null` where only the day is known, `undefined` where the time is none. */

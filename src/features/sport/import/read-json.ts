@@ -1,6 +1,6 @@
 // JSON that somebody hands in: broken text and wrong shapes become problems with their path.
 import type { z } from "zod";
-import { type ImportProblem, importLimits } from "./items.ts";
+import { type ImportProblem, matchImportLimits } from "./items.ts";
 
 type Read = { value: unknown; problem?: undefined } | { value?: undefined; problem: ImportProblem };
 
@@ -14,7 +14,7 @@ export function readJson(text: string): Read {
 
 /** What is wrong with a value, each with its path below `base`: "innings[0].overs[3].deliveries[1].runs". */
 export function schemaProblems(error: z.ZodError, base = ""): ImportProblem[] {
-  return error.issues.slice(0, importLimits.problems).map(({ path }) => ({
+  return error.issues.slice(0, matchImportLimits.problems).map(({ path }) => ({
     path: pathText(path.slice(0, -1), base),
     field: String(path.at(-1) ?? "file"),
     code: "matchImport.shape",

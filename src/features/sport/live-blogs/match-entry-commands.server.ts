@@ -2,11 +2,11 @@
 // corrected undoes or corrects its entry. Part of the commands of matches and of live blogs.
 import type { Selectable, Transaction, Updateable } from "kysely";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
-import { type MatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
-import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { type PlayedMatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
+import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import { play } from "#app/features/sport/rules/event-log.ts";
 import type { EffectiveEvent, MatchSummary } from "#app/features/sport/rules/sport.ts";
-import { briefFacts, type Naming } from "#app/features/sport/rules/view/event-text.ts";
+import { briefFacts, type EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
@@ -30,7 +30,7 @@ type Blog = {
 type EventEntry = { eventId: string; at: Date; headline: string; text: string; corrected: boolean };
 
 /** Writes the entries of every live blog that follows this match. Answers the cache tags of those that readers have. */
-export async function followMatch(means: Means, match: MatchRow): Promise<readonly string[]> {
+export async function followMatch(means: Means, match: PlayedMatchRow): Promise<readonly string[]> {
   const blogs = await blogRows(means.trx)
     .where("live_blogs.match_id", "=", match.id)
     .where("articles.deleted_at", "is", null)
@@ -48,7 +48,7 @@ export async function followMatch(means: Means, match: MatchRow): Promise<readon
 /** The same of one live blog, whose link has changed; without a match its entries of events go. */
 export async function writeEntriesOfMatch(
   means: Means,
-  { articleId, match }: { articleId: string; match: MatchRow | undefined },
+  { articleId, match }: { articleId: string; match: PlayedMatchRow | undefined },
 ): Promise<void> {
   const blog = await blogRows(means.trx).where("live_blogs.article_id", "=", articleId).executeTakeFirstOrThrow();
   await writeEntries(means, blog, match);
@@ -63,7 +63,7 @@ const blogRows = (trx: Transaction<Database>) =>
     .select(["articles.lang", "articles.status", "articles.published_at"])
     .forUpdate("articles");
 
-async function writeEntries(means: Means, blog: Blog, match: MatchRow | undefined): Promise<boolean> {
+async function writeEntries(means: Means, blog: Blog, match: PlayedMatchRow | undefined): Promise<boolean> {
   const { trx, now } = means;
   const stored = await trx
     .selectFrom("live_entries")
@@ -133,7 +133,11 @@ const paragraph = (text: string) => ({
 });
 
 /** What the chosen kinds of events say, in the language of the story, each with the score after it. */
-async function entriesOf(trx: Transaction<Database>, blog: Blog, match: MatchRow): Promise<readonly EventEntry[]> {
+async function entriesOf(
+  trx: Transaction<Database>,
+  blog: Blog,
+  match: PlayedMatchRow,
+): Promise<readonly EventEntry[]> {
   const { sport, facts, events } = await readPlayedMatch(trx, match);
   const naming = await namingOf(trx, blog.lang, match);
   const chosen = new Set(blog.event_kinds);
@@ -153,13 +157,13 @@ async function entriesOf(trx: Transaction<Database>, blog: Blog, match: MatchRow
   return entries;
 }
 
-type Schema = Parameters<typeof eventFields>[0];
+type Schema = Parameters<typeof matchEventFields>[0];
 
 /** "23′ Goal: Suman Rai", and what else it says. A remark is its own text. */
-function saidOf(naming: Naming, event: EffectiveEvent, schema: Schema | undefined) {
+function saidOf(naming: EventNames, event: EffectiveEvent, schema: Schema | undefined) {
   const { t, sport, lang } = naming;
   const details = event.details as Readonly<Record<string, unknown>>; // as the schema of its kind gave them
-  const fields = schema ? eventFields(schema) : [];
+  const fields = schema ? matchEventFields(schema) : [];
   const clock = typeof details.clock === "string" && details.clock !== "" ? `${digitsFor(lang, details.clock)}′ ` : "";
   const remark = [details[lang === "ne" ? "text_ne" : "text"], details.text, details.text_ne].find(
     (text) => typeof text === "string" && text !== "",
@@ -172,14 +176,14 @@ function saidOf(naming: Naming, event: EffectiveEvent, schema: Schema | undefine
 }
 
 /** "Arun 2–1 Bheri"; nothing before there is a score, and of contests without sides. */
-function scoreOf({ sides, lang }: Naming, { sides: [home, away] }: MatchSummary): string {
+function scoreOf({ sides, lang }: EventNames, { sides: [home, away] }: MatchSummary): string {
   if (sides[0] === "" || (home.main === "" && away.main === "")) return "";
   const part = ({ main, detail }: typeof home) =>
     digitsFor(lang, [main || "–", detail].filter((text) => text !== "").join(" "));
   return `${sides[0]} ${part(home)} – ${part(away)} ${sides[1]}`;
 }
 
-async function namingOf(trx: Transaction<Database>, lang: Lang, match: MatchRow): Promise<Naming> {
+async function namingOf(trx: Transaction<Database>, lang: Lang, match: PlayedMatchRow): Promise<EventNames> {
   const ids = [match.home_team_id, match.away_team_id].filter((id) => id !== null);
   const teams =
     ids.length === 0

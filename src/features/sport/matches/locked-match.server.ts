@@ -5,7 +5,7 @@ import { homePages } from "#app/features/front-page/homepage/rules.ts";
 import { competitionTag } from "#app/features/sport/competitions/rules.ts";
 import { personTag } from "#app/features/sport/players/rules.ts";
 import type { ResultEffects } from "#app/features/sport/results/commands.server.ts";
-import type { MatchRow } from "#app/features/sport/results/played-match.server.ts";
+import type { PlayedMatchRow } from "#app/features/sport/results/played-match.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
 import { venueTag } from "#app/features/sport/venues/rules.ts";
 import { lockActive } from "#app/platform/db/entity-rows.server.ts";
@@ -18,7 +18,7 @@ export type LockedSeason = {
   competition: { id: string; sport: SportId; short_name: string };
 };
 
-export type LockedMatch = LockedSeason & { match: MatchRow };
+export type LockedMatch = LockedSeason & { match: PlayedMatchRow };
 
 /** A season that no other command changes until this one is done: what is stored of its results follows from all of them. */
 export async function lockSeason(trx: Transaction<Database>, id: string): Promise<LockedSeason | undefined> {
@@ -49,13 +49,13 @@ export async function lockMatch(trx: Transaction<Database>, id: string): Promise
 export const rereadMatch = (trx: Transaction<Database>, id: string) =>
   trx.selectFrom("matches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-type Shown = Pick<MatchRow, "id" | "published" | "starts_at" | "home_team_id" | "away_team_id" | "venue_id">;
+type Shown = Pick<PlayedMatchRow, "id" | "published" | "starts_at" | "home_team_id" | "away_team_id" | "venue_id">;
 
 /**
  * The tags of every page on which a match stands, but for sections, which look at the scores by themselves (docs/decisions/0028);
  * none while readers cannot see it.
  */
-export function tagsOf(match: Shown, { competition }: Pick<LockedSeason, "competition">): readonly string[] {
+export function matchTags(match: Shown, { competition }: Pick<LockedSeason, "competition">): readonly string[] {
   if (!match.published) return [];
   const { home_team_id, away_team_id, venue_id } = match;
   return [
@@ -83,13 +83,13 @@ export async function tagsOfEntrants(trx: Transaction<Database>, matchId: string
 export function tagsOfResult(locked: LockedMatch, { personIds, filled }: ResultEffects): readonly string[] {
   const filledTags = filled.flatMap(({ matchId, teamIds }) => [matchTag(matchId), ...teamIds.map(teamTag)]);
   const persons = locked.match.published ? personIds.map(personTag) : [];
-  return [...new Set([...tagsOf(locked.match, locked), ...persons, ...filledTags])];
+  return [...new Set([...matchTags(locked.match, locked), ...persons, ...filledTags])];
 }
 
 /** What a history says of a match: the teams, or what is contested. */
 export async function nameOfMatch(
   trx: Transaction<Database>,
-  { title, home_team_id, away_team_id }: Pick<MatchRow, "title" | "home_team_id" | "away_team_id">,
+  { title, home_team_id, away_team_id }: Pick<PlayedMatchRow, "title" | "home_team_id" | "away_team_id">,
 ): Promise<string> {
   if (title) return title;
   const ids = [home_team_id, away_team_id].filter((id) => id !== null);

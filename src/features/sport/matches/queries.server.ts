@@ -45,10 +45,10 @@ const listColumns = [
 type MatchRow = Pick<Selectable<Database["matches"]>, (typeof listColumns)[number]>;
 
 /** Which match of a knock-out a side comes from, by its round and its number in it. */
-export type SourceMatch = Pick<MatchRow, "round_name" | "round_name_ne" | "round_index" | "tie_index">;
+export type SourceRound = Pick<MatchRow, "round_name" | "round_name_ne" | "round_index" | "tie_index">;
 
 /** Where a side comes from; a match that is gone has no round. */
-export type ShownSource = SideSource & { match?: SourceMatch | undefined };
+export type ShownSource = SideSource & { match?: SourceRound | undefined };
 
 /** A match as a list shows it, named like its columns in both languages. */
 export type MatchListItem = Omit<MatchRow, "home_source" | "away_source"> & {
@@ -141,7 +141,7 @@ export function activeRows(db: Kysely<Database>) {
 /** Asked for a side alone whose team is not known yet. */
 function sourceMatch(side: "home" | "away") {
   const [team, source] = [sql.ref(`matches.${side}_team_id`), sql.ref(`matches.${side}_source`)];
-  return sql<SourceMatch | null>`case when ${team} is null and ${source} ->> 'from' = 'match' then
+  return sql<SourceRound | null>`case when ${team} is null and ${source} ->> 'from' = 'match' then
     (select json_build_object('round_name', origin.round_name, 'round_name_ne', origin.round_name_ne,
       'round_index', origin.round_index, 'tie_index', origin.tie_index)
     from matches origin where origin.id = (${source} ->> 'matchId')::uuid and origin.deleted_at is null) end`;

@@ -10,9 +10,9 @@ import {
   personChange,
   personFields,
   personFormColumns,
-  personInput,
   personPathOf,
   personTag,
+  playerInput,
 } from "./rules.ts";
 
 /** Squads and matches in the trash count: they can come back. */
@@ -38,7 +38,7 @@ export const {
 } = namedEntityCommands("sport_people", {
   name: "sportPerson",
   rights: { create: "sport.create", edit: "sport.edit", remove: "sport.delete" },
-  input: personInput,
+  input: playerInput,
   change: personChange,
   formColumns: personFormColumns,
   async columnsOf(trx, input, row) {

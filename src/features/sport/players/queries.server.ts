@@ -44,7 +44,7 @@ type PersonFilter = {
 };
 
 /** One page of all of them, for staff. `search` looks into the names of both languages. */
-export async function listPeople(
+export async function listPlayers(
   db: Kysely<Database>,
   { sport, kind, published, search = "" }: PersonFilter,
   { sort, ...order }: ListOrder<keyof typeof personSorts>,

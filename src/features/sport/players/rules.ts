@@ -71,5 +71,5 @@ export const personFields = fieldNames(fields);
 export const personFormColumns = ["id", "version", "sport", ...personFields] as const;
 
 /** The sport is said once, as a team's. */
-export const personInput = z.object({ ...fields, sport: z.enum(sportIds, { error: "choice.invalid" }) });
+export const playerInput = z.object({ ...fields, sport: z.enum(sportIds, { error: "choice.invalid" }) });
 export const personChange = z.object({ ...fields, ...seenVersion });

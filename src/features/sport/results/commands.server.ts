@@ -6,20 +6,24 @@ import { command, systemOnly } from "#app/platform/command.ts";
 import { lockActive } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { entityChoice } from "#app/platform/versioned-input.ts";
-import { type MatchRow, type PlayedMatch, readPlayedMatch } from "./played-match.server.ts";
+import { type PlayedMatch, type PlayedMatchRow, readPlayedMatch } from "./played-match.server.ts";
 import { type FilledMatch, fillSides } from "./side-commands.server.ts";
 import { storeStandings } from "./standings-commands.server.ts";
 import { isClosed, resultColumns, statusFrom } from "./status.ts";
 
 /** What a change of a result changed beside its match. */
 export type ResultEffects = {
-  status: MatchRow["status"];
+  status: PlayedMatchRow["status"];
   personIds: readonly string[];
   filled: readonly FilledMatch[];
 };
 
 /** Plays a match anew and stores its result with all that follows from it. Its season must be locked. */
-export async function storeResult(trx: Transaction<Database>, match: MatchRow, now: Date): Promise<ResultEffects> {
+export async function storeResult(
+  trx: Transaction<Database>,
+  match: PlayedMatchRow,
+  now: Date,
+): Promise<ResultEffects> {
   const { status, changesTable, personIds } = await storeMatch(trx, match, now);
   if (changesTable) await storeStandings(trx, match.stage_id);
   const filled = changesTable || status !== match.status ? await fillSides(trx, match.season_id) : [];
@@ -27,13 +31,13 @@ export async function storeResult(trx: Transaction<Database>, match: MatchRow, n
 }
 
 /** What of a match follows from it alone. Tables and later matches are left to the caller: an import has hundreds of matches. */
-export async function storeMatch(trx: Transaction<Database>, match: MatchRow, now: Date) {
+export async function storeMatch(trx: Transaction<Database>, match: PlayedMatchRow, now: Date) {
   const read = await readPlayedMatch(trx, match);
   const stored = await storeSummary(trx, match, read, now);
   return { ...stored, personIds: await storePlayerShares(trx, match, read) };
 }
 
-async function storeSummary(trx: Transaction<Database>, match: MatchRow, read: PlayedMatch, now: Date) {
+async function storeSummary(trx: Transaction<Database>, match: PlayedMatchRow, read: PlayedMatch, now: Date) {
   const { shares, columns } = resultOf(match, read);
   // Over again after a correction, it has a result that nobody was told.
   const ended_at = isClosed(columns.status) ? (match.ended_at ?? now) : null;
@@ -46,7 +50,7 @@ async function storeSummary(trx: Transaction<Database>, match: MatchRow, read: P
 }
 
 /** What the row of a match says of its result. */
-export function resultOf(match: Pick<MatchRow, "status" | "reopened_at">, read: PlayedMatch) {
+export function resultOf(match: Pick<PlayedMatchRow, "status" | "reopened_at">, read: PlayedMatch) {
   const { summary } = read;
   const shares = tableSharesOf(read);
   const columns = {
@@ -88,7 +92,7 @@ function sorted(value: unknown): unknown {
 /** The ids of those who have a share now or had one before, and of the officials. */
 async function storePlayerShares(
   trx: Transaction<Database>,
-  match: MatchRow,
+  match: PlayedMatchRow,
   read: PlayedMatch,
 ): Promise<readonly string[]> {
   const before = await trx
@@ -104,7 +108,7 @@ async function storePlayerShares(
 
 /** What each player did in a match, as rows. */
 export function playerShareRows(
-  match: Pick<MatchRow, "id" | "season_id" | "home_team_id" | "away_team_id">,
+  match: Pick<PlayedMatchRow, "id" | "season_id" | "home_team_id" | "away_team_id">,
   { sport, played, facts, entrants, summary }: PlayedMatch,
 ) {
   const teamOf = new Map(
@@ -119,7 +123,7 @@ export function playerShareRows(
   }));
 }
 
-const teamOfSide = (match: Pick<MatchRow, "home_team_id" | "away_team_id">, side: 0 | 1 | null) =>
+const teamOfSide = (match: Pick<PlayedMatchRow, "home_team_id" | "away_team_id">, side: 0 | 1 | null) =>
   side === null ? null : side === 0 ? match.home_team_id : match.away_team_id;
 
 /** Plays every match of a season anew and stores all that follows from it. The season must be locked. */

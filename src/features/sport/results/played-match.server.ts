@@ -7,7 +7,7 @@ import { type AnySport, sportOf } from "#app/features/sport/rules/sports.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { hasBegun } from "./status.ts";
 
-export type MatchRow = Selectable<Database["matches"]>;
+export type PlayedMatchRow = Selectable<Database["matches"]>;
 
 /** An event as it is stored: with who entered it and when. */
 export type StoredEvent = MatchEvent & {
@@ -32,7 +32,7 @@ export type PlayedMatch = {
   points: Points;
 };
 
-type PlayableMatch = Pick<MatchRow, "id" | "sport" | "season_id" | "rules" | "leg">;
+type PlayableMatch = Pick<PlayedMatchRow, "id" | "sport" | "season_id" | "rules" | "leg">;
 
 /** What a match is played with: the rules and points of its season, who is entered, what happened. */
 export type MatchSource = {
@@ -76,7 +76,7 @@ export function playMatch(
 export function rulesOf(
   { rules }: Pick<AnySport, "rules">,
   seasonRules: Readonly<Record<string, unknown>>,
-  match: Pick<MatchRow, "rules" | "leg">,
+  match: Pick<PlayedMatchRow, "rules" | "leg">,
 ): unknown {
   const secondLeg = match.leg === 2 ? { secondLeg: true } : {};
   const read = rules.safeParse({ ...seasonRules, ...secondLeg, ...match.rules });

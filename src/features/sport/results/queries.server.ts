@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { columnsIn } from "#app/platform/entity-fields.ts";
 import type { StandingRow } from "./standings-commands.server.ts";
 
-export type Standing = StandingRow & {
+export type TableStanding = StandingRow & {
   stage_id: string;
   group_name: string;
   team_id: string;
@@ -15,7 +15,7 @@ export type Standing = StandingRow & {
 };
 
 /** The tables of a season's stages: by stage and group in their order, then by rank, then by the team's name. */
-export async function readStandings(db: Kysely<Database>, seasonId: string): Promise<readonly Standing[]> {
+export async function readStandings(db: Kysely<Database>, seasonId: string): Promise<readonly TableStanding[]> {
   const rows = await db
     .selectFrom("stage_standings")
     .innerJoin("season_stages", "season_stages.id", "stage_standings.stage_id")

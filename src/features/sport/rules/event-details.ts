@@ -8,9 +8,9 @@ import { checkedBox } from "#app/platform/versioned-input.ts";
 import type { Side } from "./sport.ts";
 
 /** `list`: several of the same, each with fields of its own. */
-export type EventInput = "side" | "entrant" | "clock" | "count" | "choice" | "check" | "text" | "list";
+export type FieldInput = "side" | "entrant" | "clock" | "count" | "choice" | "check" | "text" | "list";
 
-const asks = <Schema extends z.ZodType>(schema: Schema, input: EventInput): Schema => schema.meta({ input });
+const asks = <Schema extends z.ZodType>(schema: Schema, input: FieldInput): Schema => schema.meta({ input });
 
 const identifierLength = 64;
 
@@ -84,13 +84,13 @@ export const awardInput = z.object({
   how: choiceInput(["walkover", "awarded"]),
 });
 
-export const noteInput = z
+export const matchNoteInput = z
   .object({ text: remarkInput, text_ne: remarkInput, clock: clockInput })
   .refine(({ text, text_ne }) => text !== null || text_ne !== null, { error: "text.required", path: ["text"] });
 
 export type EventField = {
   name: string;
-  input: EventInput;
+  input: FieldInput;
   options: readonly string[];
   /** How many characters a text may have. */
   most: number | undefined;
@@ -99,10 +99,10 @@ export type EventField = {
 };
 
 /** The fields that a form of this kind of event has, in their order. Empty for what is no object of the inputs above. */
-export function eventFields(schema: z.ZodType): readonly EventField[] {
+export function matchEventFields(schema: z.ZodType): readonly EventField[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) => {
-    const { input, most } = (field.meta() ?? {}) as { input?: EventInput; most?: number };
+    const { input, most } = (field.meta() ?? {}) as { input?: FieldInput; most?: number };
     return input === undefined ? [] : [{ name, input, most, options: optionsOf(field), items: itemsOf(field) }];
   });
 }
@@ -110,7 +110,7 @@ export function eventFields(schema: z.ZodType): readonly EventField[] {
 function itemsOf(field: z.ZodType): readonly EventField[] {
   const list = field instanceof z.ZodDefault ? field.unwrap() : field;
   const item = list instanceof z.ZodArray ? list.element : undefined;
-  return item instanceof z.ZodObject ? eventFields(item) : [];
+  return item instanceof z.ZodObject ? matchEventFields(item) : [];
 }
 
 function optionsOf(field: z.ZodType): readonly string[] {

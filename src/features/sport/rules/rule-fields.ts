@@ -1,12 +1,12 @@
 // Which rules of its matches a sport lets staff set, and where typed ones cannot be.
 import { z } from "zod";
-import type { EventInput } from "./event-details.ts";
+import type { FieldInput } from "./event-details.ts";
 import type { AnySport } from "./sports.ts";
 
 /** What a form asks for: a whole number, yes or no, or one of the options, whose names stand in this group of the sport's messages. */
 export type RuleField = {
   name: string;
-  input: Extract<EventInput, "count" | "check" | "choice">;
+  input: Extract<FieldInput, "count" | "check" | "choice">;
   options: readonly string[];
   names: OptionNames;
 };

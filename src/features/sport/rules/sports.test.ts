@@ -4,7 +4,7 @@ import { getMessages } from "#app/messages/messages.server.ts";
 import type { MessageKey } from "#app/messages/messages.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { filesBelow, isCode, readSource } from "#tests/harness/source-tree.ts";
-import { eventFields } from "./event-details.ts";
+import { matchEventFields } from "./event-details.ts";
 import { sportOf } from "./sports.ts";
 import { tieBreakers } from "./tie-breakers.ts";
 import { periodText } from "./view/summary-text.ts";
@@ -44,7 +44,7 @@ describe.each(sportIds)("%s", (id) => {
 
   test("gives a form the fields of each kind of event", () => {
     for (const [kind, schema] of Object.entries(sport.eventKinds)) {
-      const fields = eventFields(schema);
+      const fields = matchEventFields(schema);
       const shape = "shape" in schema ? (schema.shape as Readonly<Record<string, z.ZodType>>) : {};
       expect(
         fields.map(({ name }) => name),

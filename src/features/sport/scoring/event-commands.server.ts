@@ -5,8 +5,8 @@ import { followMatch } from "#app/features/sport/live-blogs/match-entry-commands
 import {
   type LockedMatch,
   lockMatch,
+  matchTags,
   rereadMatch,
-  tagsOf,
   tagsOfResult,
 } from "#app/features/sport/matches/locked-match.server.ts";
 import { matchLimits } from "#app/features/sport/matches/rules.ts";
@@ -18,7 +18,7 @@ import type { EventFault, MatchEvent } from "#app/features/sport/rules/sport.ts"
 import { type CommandContext, command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
-import { correctInput, eventInput, resultInput, undoInput } from "./event-rules.ts";
+import { correctInput, matchEventInput, resultInput, undoInput } from "./event-rules.ts";
 import { changeHeld, findHeld, holdEvent } from "./hold-commands.server.ts";
 import { endPosition, sameEvent } from "./same-event.ts";
 
@@ -61,7 +61,7 @@ type Context = Pick<CommandContext<unknown, LockedMatch>, "trx" | "actor" | "now
 export async function enterEvent(context: Context, given: GivenEvent): Promise<Entered> {
   const { trx, now, row } = context;
   const { match } = row;
-  if (await isStored(trx, match.id, given.id)) return { id: given.id, repeated: true, tags: tagsOf(match, row) };
+  if (await isStored(trx, match.id, given.id)) return { id: given.id, repeated: true, tags: matchTags(match, row) };
   const ofHeld = await aboutHeld(trx, match.id, given);
   if (ofHeld) return ofHeld;
   const before = await readPlayedMatch(trx, match);
@@ -217,7 +217,7 @@ function auditOf({ match }: LockedMatch, { same_as, held, late }: Entered, detai
 export const addEvent = command({
   ...shared,
   name: "match.addEvent",
-  input: eventInput,
+  input: matchEventInput,
   async run(context) {
     const { input } = context;
     // Changes have commands of their own, so that the history tells them apart.

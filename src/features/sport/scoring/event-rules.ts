@@ -38,13 +38,13 @@ const event = {
  * An event. `position` is the device's time in milliseconds where it was entered as it happened; `after` puts it behind another
  * one. Without either it is the last.
  */
-export const eventInput = z.object({
+export const matchEventInput = z.object({
   ...event,
   kind: z.string({ error: "choice.invalid" }).min(1, { error: "choice.invalid" }).max(40, { error: "choice.invalid" }),
   after: optionalChoice,
   details,
 });
-export type EventInput = z.output<typeof eventInput>;
+export type MatchEventInput = z.output<typeof matchEventInput>;
 
 export const undoInput = z.object({ ...event, target: choice });
 export const correctInput = z.object({ ...event, target: choice, details });

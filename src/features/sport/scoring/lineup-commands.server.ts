@@ -3,14 +3,14 @@ import type { Insertable, Transaction } from "kysely";
 import {
   type LockedMatch,
   lockMatch,
+  matchTags,
   nameOfMatch,
-  tagsOf,
   tagsOfResult,
 } from "#app/features/sport/matches/locked-match.server.ts";
 import { matchLimits } from "#app/features/sport/matches/rules.ts";
 import { personTag } from "#app/features/sport/players/rules.ts";
 import { storeResult } from "#app/features/sport/results/commands.server.ts";
-import { type MatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
+import { type PlayedMatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -21,7 +21,7 @@ type SideOfMatch = 0 | 1 | null;
 type EntrantColumns = Insertable<Database["match_entrants"]>;
 
 /** The team of a side; `null` in a contest without sides. Refuses a side that the match does not have. */
-function teamOf({ sport, home_team_id, away_team_id }: MatchRow, side: SideOfMatch): string | null {
+function teamOf({ sport, home_team_id, away_team_id }: PlayedMatchRow, side: SideOfMatch): string | null {
   const hasSides = sportOf(sport).shape === "two_sides";
   if (hasSides !== (side !== null)) throw fieldError("side", "choice.invalid");
   if (side === null) return null;
@@ -33,7 +33,7 @@ function teamOf({ sport, home_team_id, away_team_id }: MatchRow, side: SideOfMat
 /** Refuses what is no active person of the sport. */
 async function assertPeople(
   trx: Transaction<Database>,
-  sport: MatchRow["sport"],
+  sport: PlayedMatchRow["sport"],
   ids: readonly string[],
   field: string,
 ) {
@@ -55,7 +55,7 @@ async function assertPeople(
  */
 async function storeLineup(
   trx: Transaction<Database>,
-  { match, rows, side, now }: { match: MatchRow; rows: readonly EntrantColumns[]; side: SideOfMatch; now: Date },
+  { match, rows, side, now }: { match: PlayedMatchRow; rows: readonly EntrantColumns[]; side: SideOfMatch; now: Date },
 ) {
   const most = side === null ? matchLimits.entrants : matchLimits.lineup;
   if (rows.length > most) throw fieldError("entrants", `list.tooLong:${most}`);
@@ -162,7 +162,7 @@ export const copyLineup = command({
   constraintErrors,
 });
 
-async function lastMatchWithLineup(trx: Transaction<Database>, match: MatchRow, team: string) {
+async function lastMatchWithLineup(trx: Transaction<Database>, match: PlayedMatchRow, team: string) {
   const last = await trx
     .selectFrom("matches")
     .select("id")
@@ -202,7 +202,7 @@ export const setOfficials = command({
     if (rows.length > 0) await trx.insertInto("match_officials").values(rows).execute();
     return { name: await nameOfMatch(trx, match), personIds: [...ids, ...before.map(({ person_id }) => person_id)] };
   },
-  invalidates: ({ row, result }) => [...tagsOf(row.match, row), ...new Set(result.personIds.map(personTag))],
+  invalidates: ({ row, result }) => [...matchTags(row.match, row), ...new Set(result.personIds.map(personTag))],
   audit: ({ input, row: { match }, result }) => ({
     subjectId: match.id,
     detail: { name: result.name, count: input.officials.length },

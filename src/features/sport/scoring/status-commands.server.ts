@@ -4,9 +4,9 @@
 import {
   type LockedMatch,
   lockMatch,
+  matchTags,
   nameOfMatch,
   rereadMatch,
-  tagsOf,
   tagsOfResult,
 } from "#app/features/sport/matches/locked-match.server.ts";
 import { awardMatchInput, matchDetailsInput, statusInput } from "#app/features/sport/matches/rules.ts";
@@ -161,7 +161,7 @@ export const setMatchDetails = command({
     return { name: await nameOfMatch(trx, match) };
   },
   invalidates: ({ input, row }) => [
-    ...tagsOf(row.match, row),
+    ...matchTags(row.match, row),
     ...[row.match.player_of_match_id, input.player_of_match_id].filter((id) => id !== null).map(personTag),
   ],
   audit: ({ input, row: { match }, result }) => ({

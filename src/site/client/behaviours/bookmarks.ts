@@ -1,6 +1,6 @@
 // Ribbons that answer at once: pressed before the server has said yes, and released again when it says no.
 import { whoIsThere } from "#app/site/client/page/who-is-there.ts";
-import { announce } from "./notice.ts";
+import { announceNotice } from "./notice.ts";
 
 /** Takes the form to which all ribbons of the page belong. */
 export async function init(form: HTMLElement): Promise<void> {
@@ -43,7 +43,7 @@ async function toggle(
   show(form, value, !isBookmarked);
   const template = form.querySelector<HTMLTemplateElement>(`[data-notice="${isBookmarked ? "added" : "removed"}"]`);
   const box = template?.content.firstElementChild?.cloneNode(true);
-  if (box instanceof HTMLElement) announce(box);
+  if (box instanceof HTMLElement) announceNotice(box);
 }
 
 /** A story may stand in a page more than once. */

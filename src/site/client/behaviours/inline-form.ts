@@ -1,7 +1,7 @@
 // A form that is answered where it stands: it is posted as it would be without script, the notice of the answering page
 // becomes a toast, and the fields are those of that page (as typed with their errors, or empty again). Who wants more of
 // that page hears the form's event "answered", whose detail is its document.
-import { announce } from "./notice.ts";
+import { announceNotice } from "./notice.ts";
 
 /** Takes a form that names itself by `id` and its busy words by `data-busy`. */
 export function init(form: HTMLElement): void {
@@ -24,7 +24,7 @@ export function init(form: HTMLElement): void {
 function sayUnsent(): void {
   const notice = document.querySelector<HTMLTemplateElement>("[data-notice=unsent]");
   const box = notice?.content.querySelector<HTMLElement>(".notice");
-  if (box) announce(box.cloneNode(true) as HTMLElement); // what is cloned is one
+  if (box) announceNotice(box.cloneNode(true) as HTMLElement); // what is cloned is one
 }
 
 type Outcome = "answered" | "unsent" | "elsewhere";
@@ -45,7 +45,7 @@ async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise
   }
   form.replaceChildren(...answered.childNodes);
   form.dispatchEvent(new CustomEvent("answered", { detail: page }));
-  announce(box);
+  announceNotice(box);
   const next =
     form.querySelector<HTMLElement>("[data-focus-on-load],[aria-invalid=true]") ??
     form.querySelector('button[type="submit"]');

@@ -6,11 +6,11 @@ const shownFor = 6_000;
 /** Takes a region with a notice that was rendered into the page, and makes a toast of it. */
 export function init(region: HTMLElement): void {
   const box = region.querySelector<HTMLElement>(".notice");
-  if (box) announce(box);
+  if (box) announceNotice(box);
 }
 
 /** Puts a notice among the toasts. A live region speaks what is added to it, so it is emptied of it first. */
-export function announce(box: HTMLElement): void {
+export function announceNotice(box: HTMLElement): void {
   const toasts = document.querySelector("[data-toasts]");
   if (!toasts) return;
   box.remove();

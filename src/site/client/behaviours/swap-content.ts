@@ -1,7 +1,7 @@
 // Filters and pages of a list without loading the document: the address is fetched, and what stands in the same area of
 // that page takes the place of what stands here.
 import { initWithin } from "#app/site/client/entry.ts";
-import { announce } from "./notice.ts";
+import { announceNotice } from "./notice.ts";
 
 /** Takes an area whose `nav` links lead to other states of it (sport-filter/swap-area.tsx says what it holds). */
 export function init(area: HTMLElement): void {
@@ -74,6 +74,6 @@ async function areaAt(address: string): Promise<{ nodes: ChildNode[]; title: str
 function fail(area: HTMLElement, address: string): void {
   const failure = part(area, "failure");
   const box = failure instanceof HTMLTemplateElement ? failure.content.firstElementChild?.cloneNode(true) : undefined;
-  if (box instanceof HTMLElement) announce(box);
+  if (box instanceof HTMLElement) announceNotice(box);
   else location.assign(address);
 }

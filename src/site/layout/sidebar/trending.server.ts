@@ -3,14 +3,14 @@ import { listTrendingCards } from "#app/features/audience/analytics/queries.serv
 import { rankingTag, trendingNewsLimit, trendingTag } from "#app/features/audience/analytics/rules.ts";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
 import { latestTag } from "#app/features/newsroom/articles/story-pages.ts";
-import { type Facts, readNewest, type Source } from "#app/site/layout/shared-reads.server.ts";
+import { type Facts, type ReadSource, readNewest } from "#app/site/layout/shared-reads.server.ts";
 
 /**
  * The five stories that are read most in these days, then the newest ones where there are too few (spec/README.md). Tags the
  * page: it is made anew when the order of what it shows has changed. `except` is the story that the page is about.
  */
 export async function readTrending(
-  source: Source,
+  source: ReadSource,
   facts: Facts,
   { except }: { except?: string } = {},
 ): Promise<readonly ArticleCard[]> {
@@ -33,7 +33,7 @@ export function filledUp<Story extends { id: string }>(
   return [...ranked, ...newest.filter(({ id }) => !isRanked.has(id))].slice(0, limit);
 }
 
-function readRanked({ db, shared }: Source, facts: Facts, which: "first" | "all"): Promise<readonly ArticleCard[]> {
+function readRanked({ db, shared }: ReadSource, facts: Facts, which: "first" | "all"): Promise<readonly ArticleCard[]> {
   const { lang } = facts;
   return shared.read(`ranked ${which} ${lang}`, facts, async ({ tag }) => {
     tag(latestTag(lang), which === "all" ? rankingTag(lang) : trendingTag(lang));

@@ -11,7 +11,7 @@ import { cursorInUrl } from "#app/platform/paging.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
-import type { Facts, Source } from "#app/site/layout/shared-reads.server.ts";
+import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 import { readSections } from "#app/site/layout/shared-reads.server.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { ReaderTimes } from "#app/site/sport/match-time.tsx";
@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Asked = { slug: string; rest: string | undefined; search: string };
 
-async function movedCompetition(platform: Source, facts: Facts, { slug, rest, search }: Asked) {
+async function movedCompetition(platform: ReadSource, facts: Facts, { slug, rest, search }: Asked) {
   const below = rest === undefined ? "" : `/${encodeURIComponent(rest)}`;
   return movedOrUnknown(platform, facts, {
     moved: await findMovedCompetition(platform.db, slug),
@@ -86,7 +86,7 @@ async function movedCompetition(platform: Source, facts: Facts, { slug, rest, se
 
 /** A season that is named by its slug in the place of a view, or by one that it had before. */
 async function movedSeason(
-  platform: Source,
+  platform: ReadSource,
   facts: Facts,
   {
     slug,

@@ -16,7 +16,7 @@ import {
   rankPlayers,
   readPlayerSums,
   readStandings,
-  type Standing,
+  type TableStanding,
 } from "#app/features/sport/results/queries.server.ts";
 import { bracketRounds, type TeamSource, type Tie } from "#app/features/sport/rules/bracket.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
@@ -32,7 +32,7 @@ export type Bracket = { stage: BareStage; rounds: readonly (readonly Tie[])[]; m
 export type Leaders = { name: string; players: readonly Ranked[] };
 
 export type SeasonView =
-  | { view: "table"; stages: readonly Stage[]; standings: readonly Standing[] }
+  | { view: "table"; stages: readonly Stage[]; standings: readonly TableStanding[] }
   | { view: "medals"; players: readonly PlayerSums[]; teams: ReadonlyMap<string, SportTeam> }
   | { view: "bracket"; brackets: readonly Bracket[] }
   | { view: "fixtures" | "results"; matches: readonly MatchListItem[]; next: Cursor | undefined }

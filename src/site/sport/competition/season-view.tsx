@@ -1,7 +1,7 @@
 // One view of a season, or what stands there before anything has happened in it.
 import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
 import type { Season, Stage } from "#app/features/sport/competitions/season-queries.server.ts";
-import type { Standing } from "#app/features/sport/results/queries.server.ts";
+import type { TableStanding } from "#app/features/sport/results/queries.server.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
 import { longDate, startOfKathmanduDay } from "#app/messages/dates.ts";
 import { nameIn } from "#app/messages/in-language.ts";
@@ -69,7 +69,7 @@ function Tables({ stages, standings, sport }: TablesProps) {
     );
     return (
       <div key={stage.id} className="stage-tables" data-groups={groups.size > 1 || undefined}>
-        {[...groups].map(([group, rows]: [string, Standing[]]) => (
+        {[...groups].map(([group, rows]: [string, TableStanding[]]) => (
           <LeagueTable
             key={group}
             {...{ sport, rows }}

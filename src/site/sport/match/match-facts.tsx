@@ -10,7 +10,7 @@ import { playerPath, venuePath } from "#app/site/sport/sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 
 /** When and where, who saw to the rules, how many watched. What nobody entered is left out. */
-export function MatchFacts({ match }: { match: ShownMatch }) {
+export function MatchFactList({ match }: { match: ShownMatch }) {
   const { lang, t } = useMessages();
   const { starts_at, time_confirmed, status, attendance, player_of_match_id, venue } = match;
   const best = match.people.get(player_of_match_id ?? "");

@@ -19,7 +19,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { MatchBackground } from "./match-background.tsx";
 import { LiveBoard } from "./match-board.tsx";
-import { MatchFacts } from "./match-facts.tsx";
+import { MatchFactList } from "./match-facts.tsx";
 import type { MatchPageData } from "./match-page.server.ts";
 import { matchTitle } from "./match-title.ts";
 import "#app/features/sport/rules/view/sports.css";
@@ -48,7 +48,7 @@ export function MatchView(page: MatchPageData) {
         <ReaderTimes className="match-body">
           <LiveBoard match={match} />
           <div className="match-columns">
-            <MatchFacts match={match} />
+            <MatchFactList match={match} />
             <MatchBackground match={match} background={background} />
           </div>
         </ReaderTimes>

@@ -24,7 +24,7 @@ export type BodyPicture = { address: string; width: number; height: number; widt
 const deepestList = 6;
 
 /** The document of a tree from elsewhere. `pictureAt` knows the pictures of the library by their addresses. */
-export function documentOf(
+export function htmlDocument(
   nodes: readonly HtmlNode[],
   pictureAt: (address: string) => BodyPicture | undefined,
 ): StoryDocument {

@@ -41,7 +41,7 @@ export type CategoryEntry = ItemNote & {
   lang: Lang;
 };
 export type FileEntry = ItemNote & { mediaId: string; paths: readonly string[] };
-export type MenuEntry = ItemNote & { label: string; url: string; parentId: string | null };
+export type ImportedMenuEntry = ItemNote & { label: string; url: string; parentId: string | null };
 export type CommentEntry = ItemNote & {
   writer: string;
   content: string;
@@ -88,7 +88,7 @@ export const refusedItems = z.object({ ...ofImport, items: z.array(made<ItemNote
 export const authorInput = z.object({ ...ofImport, entry: made<AuthorEntry>() });
 export const categoryEntryInput = z.object({ ...ofImport, entry: made<CategoryEntry>() });
 export const fileInput = z.object({ ...ofImport, entry: made<FileEntry>() });
-export const menuInput = z.object({ ...ofImport, entry: made<MenuEntry>() });
+export const menuInput = z.object({ ...ofImport, entry: made<ImportedMenuEntry>() });
 export const storiesInput = z.object({
   ...ofImport,
   entries: z.array(made<StoryWithComments>()).max(importLimits.batch),
@@ -99,6 +99,6 @@ export const targetsInput = z.object({
 });
 
 /** One number of what an item would become here, so that a second run knows what has changed. */
-export function digestOf(value: unknown): string {
+export function contentDigest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }

@@ -2,7 +2,7 @@
 // every story; what somebody has edited here stays as they left it.
 import type { Transaction } from "kysely";
 import { chosenPicture } from "#app/features/media/chosen-picture.server.ts";
-import { takeSlug } from "#app/features/newsroom/articles/slugs.server.ts";
+import { takeStorySlug } from "#app/features/newsroom/articles/slugs.server.ts";
 import { noteBodyPictures } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
@@ -106,7 +106,7 @@ async function addStories(
     await trx.insertInto("article_addresses").values(values).execute();
   }
   for (const entry of entries.filter(({ sourceId }) => !free.has(sourceId))) {
-    const slug = await takeSlug(trx, { articleId: idOf(entry), typed: null, title: entry.story.slug, now });
+    const slug = await takeStorySlug(trx, { articleId: idOf(entry), typed: null, title: entry.story.slug, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", idOf(entry)).execute();
   }
   for (const [id, pictures] of bodies) if (pictures.length > 0) await noteBodyPictures(trx, id, pictures);

@@ -13,9 +13,9 @@ import { slugify } from "#app/platform/text/slug.ts";
 import { readPieces } from "./read-pieces.server.ts";
 import {
   addressOf,
+  type ImportSource,
   idText,
   pictureNotes,
-  type Source,
   siteOf,
   slugOfAddress,
   sourcePost,
@@ -117,7 +117,7 @@ function assertColumns(names: readonly string[]): void {
 }
 
 /** Everything of a table. Throws `BrokenImportFile`. */
-export async function* readCsvSite({ file, site: named, permalink }: Source): AsyncGenerator<WordpressEntry> {
+export async function* readCsvSite({ file, site: named, permalink }: ImportSource): AsyncGenerator<WordpressEntry> {
   let site = siteOf(named);
   let pictures = pictureNotes(site ?? "");
   const [authors, sections] = [new Set<string>(), new Set<string>()];

@@ -9,7 +9,7 @@ import {
 } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
-import { idText, pictureNotes, type Source, siteOf, slugOfAddress, sourcePost, timeOf } from "./source-post.ts";
+import { type ImportSource, idText, pictureNotes, siteOf, slugOfAddress, sourcePost, timeOf } from "./source-post.ts";
 
 const feedShape: XmlShape = {
   roots: { rss: 2, feed: 1, "rdf:RDF": 1 },
@@ -18,7 +18,7 @@ const feedShape: XmlShape = {
 };
 
 /** Everything of a feed. Throws `BrokenImportFile`. */
-export async function* readFeed({ file, site: named }: Source): AsyncGenerator<WordpressEntry> {
+export async function* readFeedFile({ file, site: named }: ImportSource): AsyncGenerator<WordpressEntry> {
   let site = siteOf(named);
   if (site !== undefined) yield { kind: "site", url: site, feeds: [] };
   let pictures = pictureNotes(site ?? "");

@@ -6,20 +6,20 @@ import { BrokenImportFile, readWxr } from "#app/features/moving/imports/wordpres
 import { type WordpressEntry, wordpressEntry } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import type { ImportKind } from "#app/platform/db/schema.ts";
 import { hasCsvColumns, readCsvSite } from "./csv.server.ts";
-import { readFeed } from "./feed.server.ts";
+import { readFeedFile } from "./feed.server.ts";
 import { readGhost } from "./ghost.server.ts";
-import type { Source } from "./source-post.ts";
+import type { ImportSource } from "./source-post.ts";
 
 export type SourceFormat = {
   kind: ImportKind;
   /** Everything of the file in order. Throws `BrokenImportFile`; what was yielded before is sound. */
-  read(source: Source): AsyncIterable<WordpressEntry>;
+  read(source: ImportSource): AsyncIterable<WordpressEntry>;
 };
 
 const readers: Readonly<Record<ImportKind, SourceFormat["read"]>> = {
   wordpress: readWordpress,
   ghost: readGhost,
-  feed: readFeed,
+  feed: readFeedFile,
   csv: readCsvSite,
 };
 

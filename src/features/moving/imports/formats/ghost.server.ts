@@ -3,7 +3,7 @@
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.server.ts";
-import { addressOf, idText, pictureNotes, type Source, siteOf, sourcePost, timeOf } from "./source-post.ts";
+import { addressOf, type ImportSource, idText, pictureNotes, siteOf, sourcePost, timeOf } from "./source-post.ts";
 
 type Row = JsonRow["row"];
 type Tag = { id: string; slug: string; name: string; description: string; line: number };
@@ -27,7 +27,7 @@ export async function* readGhost({
   file,
   site: named,
   permalink = "/{slug}/",
-}: Source): AsyncGenerator<WordpressEntry> {
+}: ImportSource): AsyncGenerator<WordpressEntry> {
   const site = siteOf(named);
   if (site === undefined)
     throw new BrokenImportFile("an export of Ghost does not say of which site it is: name the site", 1);

@@ -4,7 +4,7 @@ import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordp
 import { slugify } from "#app/platform/text/slug.ts";
 
 /** What a reader is told: the file, and what the file does not say itself. */
-export type Source = { file: string; site?: string | undefined; permalink?: string | undefined };
+export type ImportSource = { file: string; site?: string | undefined; permalink?: string | undefined };
 
 /** A post with what is given; all else is empty. */
 export function sourcePost(

@@ -9,7 +9,7 @@ import { largestUpload, mediaLimits } from "#app/features/media/rules.ts";
 import { storeUpload } from "#app/features/media/store-upload.server.ts";
 import { importFile } from "#app/features/moving/imports/engine/entity-commands.server.ts";
 import type { BodyPicture } from "#app/features/moving/imports/engine/html-document.server.ts";
-import { digestOf, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
+import { contentDigest, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -50,7 +50,7 @@ export function fileNote(file: SourceFile): ItemNote {
   return {
     kind: "file",
     sourceId: file.id,
-    digest: digestOf([file.attachmentUrl, file.title, file.alt]),
+    digest: contentDigest([file.attachmentUrl, file.title, file.alt]),
     title,
     line: file.line,
     reasons: [],
@@ -148,7 +148,7 @@ export class TakenPictures {
     // A film is no picture.
     if (/\.(?:mp4|webm)$/i.test(URL.parse(file.attachmentUrl)?.pathname ?? "")) return;
     const address = portableUrl({
-      baseName: baseNameOf(0, digestOf(file.attachmentUrl)),
+      baseName: baseNameOf(0, contentDigest(file.attachmentUrl)),
       widths: [1],
       formats: ["jpg"],
     });

@@ -3,7 +3,7 @@
 import { navigationLimits } from "#app/features/front-page/navigation/rules.ts";
 import { noteTargets } from "#app/features/moving/imports/engine/commands.server.ts";
 import { importMenuItem } from "#app/features/moving/imports/engine/entity-commands.server.ts";
-import { digestOf, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
+import { contentDigest, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import { storyPath, tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
@@ -29,7 +29,13 @@ export async function takeMenus(run: ImportRun, targets: Targets): Promise<void>
     const found = await linkOf(run, item, targets);
     const label = fitLine(item.title || found?.label || "", navigationLimits.label);
     const note: ItemNote = {
-      ...{ kind: "menu_item", sourceId: item.id, digest: digestOf([label, found?.url]), title: label, line: item.line },
+      ...{
+        kind: "menu_item",
+        sourceId: item.id,
+        digest: contentDigest([label, found?.url]),
+        title: label,
+        line: item.line,
+      },
       reasons: ["menu.off"],
     };
     const before = known.get(item.id);

@@ -5,7 +5,7 @@ import type { ImportChoices } from "#app/features/moving/imports/engine/choices.
 import { isUntouched, type KnownItem } from "#app/features/moving/imports/engine/import-rows.server.ts";
 import {
   type CommentEntry,
-  digestOf,
+  contentDigest,
   type ItemNote,
   importLimits,
   type StoryEntry,
@@ -134,7 +134,7 @@ function contextOf(run: ImportRun, { authors, sections, pictures }: Gathered): s
 /** Of a post, without its place in the file and its comments, which are judged one by one. */
 function sourceDigestOf(post: WordpressPost, context: string, sources: StorySources): string {
   const { line: _line, comments: _comments, ...said } = post;
-  return digestOf([context, dateOf(post, sources).date > sources.now, said]);
+  return contentDigest([context, dateOf(post, sources).date > sources.now, said]);
 }
 
 function preparedPost(

@@ -2,7 +2,7 @@
 
 import { importAuthor, importCategory } from "#app/features/moving/imports/engine/entity-commands.server.ts";
 import { fetchesAtOnce, inAdvance } from "#app/features/moving/imports/engine/fetch-files.server.ts";
-import { type CategoryEntry, digestOf, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
+import { type CategoryEntry, contentDigest, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import { categoryLimits } from "#app/features/newsroom/categories/rules.ts";
 import { fitLine } from "#app/platform/text/cut.ts";
@@ -42,7 +42,7 @@ export async function takeAuthors(run: ImportRun): Promise<ReadonlyMap<string, T
     const note: ItemNote = {
       kind: "author",
       sourceId: login,
-      digest: digestOf([login, email, name]),
+      digest: contentDigest([login, email, name]),
       title: name,
       line,
       reasons: [],
@@ -121,7 +121,7 @@ function categoryEntry(
     ...{
       kind: "category",
       sourceId: sourceIdOf(term),
-      digest: digestOf([name, term.slug, term.parent]),
+      digest: contentDigest([name, term.slug, term.parent]),
       title: name,
       line: term.line,
     },

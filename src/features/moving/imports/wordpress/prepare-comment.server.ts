@@ -1,7 +1,7 @@
 // A comment of WordPress → one here: the words as plain text, the name of whoever wrote it, and nothing else of them.
 
 import { moderationLimits } from "#app/features/audience/comments/moderation-rules.ts";
-import { type CommentEntry, digestOf, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
+import { type CommentEntry, contentDigest, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import type { CommentStatus } from "#app/platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
@@ -58,7 +58,7 @@ function prepareComment(
     parent: comment.parent === "" || comment.parent === "0" ? undefined : comment.parent,
   };
   const note = { kind: "comment" as const, sourceId: comment.id, title: fitLine(content, 80), line };
-  const entry: CommentEntry = { ...note, ...said, reasons, digest: digestOf([note.sourceId, said]) };
+  const entry: CommentEntry = { ...note, ...said, reasons, digest: contentDigest([note.sourceId, said]) };
   if (comment.type !== "" && comment.type !== "comment") return { entry, reason: "comment.pingback" };
   if (!Object.hasOwn(statuses, comment.approved)) return { entry, reason: "comment.spam" };
   return content === "" ? { entry, reason: "comment.empty" } : { entry };

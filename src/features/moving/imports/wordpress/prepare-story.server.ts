@@ -3,7 +3,12 @@
 import type { ImportChoices } from "#app/features/moving/imports/engine/choices.ts";
 import type { BodyPicture } from "#app/features/moving/imports/engine/html-document.server.ts";
 import { renderOnce } from "#app/features/moving/imports/engine/rendered-stories.server.ts";
-import { digestOf, type ItemNote, importLimits, type StoryEntry } from "#app/features/moving/imports/engine/rules.ts";
+import {
+  contentDigest,
+  type ItemNote,
+  importLimits,
+  type StoryEntry,
+} from "#app/features/moving/imports/engine/rules.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import { bylineLimits } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
@@ -90,7 +95,7 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
   const lang = sources.language === "letters" ? languageOf(`${title}\n${body.text}`) : sources.language;
   const fields = fieldsOf(post);
   const { line: _line, ...whole } = { ...noteOf(post), fields, lang, story, paths: pathsOf(post, sources.site) };
-  const digest = digestOf([...reasons, whole]);
+  const digest = contentDigest([...reasons, whole]);
   return { kind: "story", entry: { ...whole, title, line: post.line, digest, reasons: [...reasons] } };
 }
 
@@ -99,7 +104,7 @@ export function noteOf(post: Pick<WordpressPost, "id" | "guid" | "link" | "title
   const sourceId = post.id || `guid:${post.guid || post.link}`.slice(0, 300);
   const kind = post.type === "post" || post.type === "page" ? "story" : "other";
   const title = fitLine(post.title, articleLimits.title);
-  return { kind, sourceId, digest: digestOf([post.type, title]), title, line: post.line, reasons: [] };
+  return { kind, sourceId, digest: contentDigest([post.type, title]), title, line: post.line, reasons: [] };
 }
 
 /** The line for an item whose number another one before it has. */

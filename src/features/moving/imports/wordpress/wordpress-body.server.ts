@@ -1,7 +1,7 @@
 // The body of a WordPress post → our document: shortcodes, paragraphs that WordPress makes of blank lines, pictures by their old
 // addresses, players as links, links into the old site as paths of this one.
 
-import { type BodyPicture, documentOf } from "#app/features/moving/imports/engine/html-document.server.ts";
+import { type BodyPicture, htmlDocument } from "#app/features/moving/imports/engine/html-document.server.ts";
 import {
   attribute,
   blockTags,
@@ -38,7 +38,7 @@ export function wordpressBody(
   const tree = markup === "text" ? [html] : readHtml(html);
   const asParagraphs = markup === "html" || content.includes("<!-- wp:") ? tree : paragraphsOf(tree);
   const cleaned = bodyCleaner(sources, { reasons, shown }).clean(asParagraphs, "");
-  return { document: documentOf(cleaned, (address) => shown.get(address)), reasons: [...reasons] };
+  return { document: htmlDocument(cleaned, (address) => shown.get(address)), reasons: [...reasons] };
 }
 
 const element = (tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement => ({

@@ -2,7 +2,7 @@
 import type { EffectiveEvent, EventFault, MatchFacts } from "#app/features/sport/rules/sport.ts";
 import { remarkOf } from "#app/features/sport/rules/two-sides.ts";
 import { disciplineOf, type MarkKind } from "./disciplines.ts";
-import type { AthleticsKind, Details, RecordCode } from "./events.ts";
+import type { AthleticsDetails, AthleticsKind, RecordCode } from "./events.ts";
 import { readMark, readWind } from "./marks.ts";
 import type { AthleticsRules } from "./rules.ts";
 import { type Athlete, type AthleticsState, type Attempt, legalWind, newAthlete } from "./state.ts";
@@ -11,7 +11,7 @@ type Facts = MatchFacts<AthleticsRules>;
 type Refusal = { field: string; code: string };
 type Step<Kind extends AthleticsKind> = (
   state: AthleticsState,
-  details: Details<Kind>,
+  details: AthleticsDetails<Kind>,
   facts: Facts,
   event: EffectiveEvent,
 ) => AthleticsState | Refusal;
@@ -50,7 +50,7 @@ export function applyAthletics(
     return { eventId: event.id, field: "kind", code: "athletics.unknownKind" };
   if (state.finished && !changesAfterwards.has(event.kind))
     return { eventId: event.id, field: "kind", code: "athletics.over" };
-  const after = step(state, event.details as Details<AthleticsKind>, facts, event);
+  const after = step(state, event.details as AthleticsDetails<AthleticsKind>, facts, event);
   if ("code" in after) return { eventId: event.id, ...after };
   if (!event.corrected) return after;
   // Readers see whose marks were corrected.
@@ -79,7 +79,7 @@ function changeAthlete(
   return { ...state, athletes };
 }
 
-function setWind(state: AthleticsState, details: Details<"wind">, { rules }: Facts): AthleticsState | Refusal {
+function setWind(state: AthleticsState, details: AthleticsDetails<"wind">, { rules }: Facts): AthleticsState | Refusal {
   const { heat } = details;
   const wind = readWind(details.wind) ?? 0;
   if (disciplineOf(rules.discipline).wind !== "race") return refuse("wind", "noWind");
@@ -89,7 +89,7 @@ function setWind(state: AthleticsState, details: Details<"wind">, { rules }: Fac
   return { ...state, winds: [...state.winds, { heat, wind }] };
 }
 
-function setMark(state: AthleticsState, details: Details<"mark">, facts: Facts): AthleticsState | Refusal {
+function setMark(state: AthleticsState, details: AthleticsDetails<"mark">, facts: Facts): AthleticsState | Refusal {
   const { kind } = disciplineOf(facts.rules.discipline);
   if (kind === "height") return refuse("mark", "markByHeights");
   const mark = readMark(details.mark, kind);
@@ -106,7 +106,11 @@ function setMark(state: AthleticsState, details: Details<"mark">, facts: Facts):
 const isTooWindy = (wind: number | null, records: readonly RecordCode[]) =>
   wind !== null && wind > legalWind && records.length > 0;
 
-function addAttempt(state: AthleticsState, details: Details<"attempt">, facts: Facts): AthleticsState | Refusal {
+function addAttempt(
+  state: AthleticsState,
+  details: AthleticsDetails<"attempt">,
+  facts: Facts,
+): AthleticsState | Refusal {
   const { kind, wind } = disciplineOf(facts.rules.discipline);
   if (kind !== "distance") return refuse("number", "noAttempts");
   if (details.number > facts.rules.attempts) return refuse("number", `tooManyAttempts:${facts.rules.attempts}`);
@@ -128,7 +132,7 @@ function addAttempt(state: AthleticsState, details: Details<"attempt">, facts: F
   });
 }
 
-function addHeight(state: AthleticsState, details: Details<"height">, facts: Facts): AthleticsState | Refusal {
+function addHeight(state: AthleticsState, details: AthleticsDetails<"height">, facts: Facts): AthleticsState | Refusal {
   const { kind } = disciplineOf(facts.rules.discipline);
   if (kind !== "height") return refuse("height", "noHeights");
   const height = readMark(details.height, kind);
@@ -160,7 +164,7 @@ export function isOut(heights: Athlete["heights"]): boolean {
   return tries.endsWith("r") || /xxx$/.test(tries.replaceAll("-", ""));
 }
 
-function addPoints(state: AthleticsState, details: Details<"points">, facts: Facts): AthleticsState | Refusal {
+function addPoints(state: AthleticsState, details: AthleticsDetails<"points">, facts: Facts): AthleticsState | Refusal {
   if (disciplineOf(facts.rules.discipline).kind !== "points") return refuse("points", "noPoints");
   return changeAthlete(state, { entrant: details.entrant, heat: null }, facts, (athlete) => {
     if (athlete.status !== null) return refuse("entrant", "markAfterStatus");
@@ -171,7 +175,11 @@ function addPoints(state: AthleticsState, details: Details<"points">, facts: Fac
 }
 
 /** All marks in one go. */
-function typeResult(state: AthleticsState, { marks }: Details<"result">, facts: Facts): AthleticsState | Refusal {
+function typeResult(
+  state: AthleticsState,
+  { marks }: AthleticsDetails<"result">,
+  facts: Facts,
+): AthleticsState | Refusal {
   if (marks.length > 0 && state.athletes.length > 0) return refuse("marks", "marksEntered");
   const kind: MarkKind = disciplineOf(facts.rules.discipline).kind;
   let filled: AthleticsState = { ...state, finished: true };

@@ -1,6 +1,6 @@
 // The kinds of event of a contest of athletics, in the order of the form, with what each of them takes.
 import { z } from "zod";
-import { choiceInput, choiceOrFirst, lineInput, noteInput } from "#app/features/sport/rules/event-details.ts";
+import { choiceInput, choiceOrFirst, lineInput, matchNoteInput } from "#app/features/sport/rules/event-details.ts";
 import {
   choicesInput,
   optionalChoiceInput,
@@ -80,9 +80,9 @@ export const athleticsEventKinds = {
       .meta({ input: "list" }),
   }),
   finish: z.object({}),
-  note: noteInput,
+  note: matchNoteInput,
 } as const;
 
 type Kinds = typeof athleticsEventKinds;
 export type AthleticsKind = keyof Kinds;
-export type Details<Kind extends AthleticsKind> = z.output<Kinds[Kind]>;
+export type AthleticsDetails<Kind extends AthleticsKind> = z.output<Kinds[Kind]>;

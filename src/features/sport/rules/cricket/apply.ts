@@ -3,8 +3,15 @@ import type { EffectiveEvent, EventFault, MatchFacts } from "#app/features/sport
 import { remarkOf } from "#app/features/sport/rules/two-sides.ts";
 import { bowl, newBatter, newBowler, withBatters } from "./ball.ts";
 import { batterRefusal, bowlerRefusal, thirdRefusal } from "./ball-refusals.ts";
-import { type CricketKind, type Details, wonOutcomes } from "./events.ts";
-import { closeWhenOver, endInnings, type Refusal, refuse, startInnings, typeInnings } from "./innings.ts";
+import { type CricketDetails, type CricketKind, wonOutcomes } from "./events.ts";
+import {
+  type CricketRefusal,
+  closeWhenOver,
+  cricketRefusal,
+  endInnings,
+  startInnings,
+  typeInnings,
+} from "./innings.ts";
 import { computedOutcome, outcomeOf } from "./outcome.ts";
 import { type CricketRules, wicketsOf } from "./rules.ts";
 import {
@@ -20,13 +27,13 @@ import {
 type Facts = MatchFacts<CricketRules>;
 type Step<Kind extends CricketKind> = (
   state: CricketState,
-  details: Details<Kind>,
+  details: CricketDetails<Kind>,
   facts: Facts,
   event: EffectiveEvent,
-) => CricketState | Refusal;
+) => CricketState | CricketRefusal;
 
 const steps: { readonly [Kind in CricketKind]: Step<Kind> } = {
-  toss: (state, toss) => (state.innings.length > 0 ? refuse("winner", "tossTooLate") : { ...state, toss }),
+  toss: (state, toss) => (state.innings.length > 0 ? cricketRefusal("winner", "tossTooLate") : { ...state, toss }),
   innings: beginInnings,
   ball: (state, ball, facts) => inOpenInnings(state, "batter", facts, (innings) => bowl(innings, ball, facts)),
   over: (state, over, facts) => inOpenInnings(state, "runs", facts, (innings) => addOver(innings, over, facts)),
@@ -49,7 +56,7 @@ export function applyCricket(state: CricketState, event: EffectiveEvent, facts: 
   const step = steps[event.kind as CricketKind] as Step<CricketKind> | undefined;
   if (!Object.hasOwn(steps, event.kind) || !step)
     return { eventId: event.id, field: "kind", code: "cricket.unknownKind" };
-  const after = step(state, event.details as Details<CricketKind>, facts, event);
+  const after = step(state, event.details as CricketDetails<CricketKind>, facts, event);
   return "code" in after ? { eventId: event.id, ...after } : withCorrection(after, state, event);
 }
 
@@ -69,22 +76,26 @@ function inOpenInnings(
   state: CricketState,
   field: string,
   { rules }: Facts,
-  change: (innings: Innings) => Innings | Refusal,
-): CricketState | Refusal {
-  if (state.result) return refuse(field, "matchOver");
+  change: (innings: Innings) => Innings | CricketRefusal,
+): CricketState | CricketRefusal {
+  if (state.result) return cricketRefusal(field, "matchOver");
   const innings = openInnings(state);
-  if (!innings) return refuse(field, state.innings.length === 0 ? "noInnings" : "inningsClosed");
+  if (!innings) return cricketRefusal(field, state.innings.length === 0 ? "noInnings" : "inningsClosed");
   const changed = change(innings);
   return "code" in changed ? changed : closeWhenOver(withLastInnings(state, changed), rules);
 }
 
-function beginInnings(state: CricketState, details: Details<"innings">, facts: Facts): CricketState | Refusal {
+function beginInnings(
+  state: CricketState,
+  details: CricketDetails<"innings">,
+  facts: Facts,
+): CricketState | CricketRefusal {
   const started = startInnings(state, facts.rules, details);
   if ("code" in started) return started;
   const innings = started.innings.at(-1);
   if (!innings) return started;
   const { striker, nonStriker } = details;
-  if (striker !== null && striker === nonStriker) return refuse("nonStriker", "sameBatter");
+  if (striker !== null && striker === nonStriker) return cricketRefusal("nonStriker", "sameBatter");
   const refusal =
     batterRefusal(innings, { field: "striker", id: striker }, facts) ??
     batterRefusal(innings, { field: "nonStriker", id: nonStriker }, facts);
@@ -94,15 +105,15 @@ function beginInnings(state: CricketState, details: Details<"innings">, facts: F
 }
 
 /** One over as a sum: for a match that nobody follows ball by ball. */
-function addOver(innings: Innings, over: Details<"over">, facts: Facts): Innings | Refusal {
+function addOver(innings: Innings, over: CricketDetails<"over">, facts: Facts): Innings | CricketRefusal {
   const { rules } = facts;
-  if (innings.ballsInOver > 0) return refuse("runs", "overBegun");
+  if (innings.ballsInOver > 0) return cricketRefusal("runs", "overBegun");
   const legal = over.balls ?? rules.ballsPerOver;
-  if (legal > rules.ballsPerOver) return refuse("balls", "tooManyBalls", rules.ballsPerOver);
+  if (legal > rules.ballsPerOver) return cricketRefusal("balls", "tooManyBalls", rules.ballsPerOver);
   const wicketsLeft = wicketsOf(rules, innings.superOver) - innings.wickets;
-  if (over.wickets > wicketsLeft) return refuse("wickets", "tooManyWickets", wicketsLeft);
-  if (over.byes > over.runs) return refuse("byes", "moreThanRuns");
-  if (over.runOuts > over.wickets) return refuse("runOuts", "moreThanWickets");
+  if (over.wickets > wicketsLeft) return cricketRefusal("wickets", "tooManyWickets", wicketsLeft);
+  if (over.byes > over.runs) return cricketRefusal("byes", "moreThanRuns");
+  if (over.runOuts > over.wickets) return cricketRefusal("runOuts", "moreThanWickets");
   const refusal = over.bowler === null ? undefined : bowlerRefusal(innings, over.bowler, facts);
   if (refusal) return refusal;
   const complete = legal === rules.ballsPerOver;
@@ -149,12 +160,16 @@ function creditOver(bowlers: readonly Bowler[], id: string, over: Over, runOuts:
 }
 
 /** A batter leaves without a ball: hurt, or out. */
-function leave(innings: Innings, { batter: id, reason }: Details<"retired">, facts: Facts): Innings | Refusal {
+function leave(
+  innings: Innings,
+  { batter: id, reason }: CricketDetails<"retired">,
+  facts: Facts,
+): Innings | CricketRefusal {
   const refusal = batterRefusal(innings, { field: "batter", id }, facts);
   if (refusal) return refusal;
   const isOut = reason !== "retired_hurt";
   if (reason !== "timed_out" && !innings.batters.some((batter) => batter.id === id && !batter.retired))
-    return refuse("batter", "outNotBatting");
+    return cricketRefusal("batter", "outNotBatting");
   const known = innings.batters.some((batter) => batter.id === id)
     ? innings.batters
     : [...innings.batters, newBatter(id)];
@@ -178,7 +193,7 @@ function leave(innings: Innings, { batter: id, reason }: Details<"retired">, fac
   };
 }
 
-function comeIn(innings: Innings, id: string, facts: Facts): Innings | Refusal {
+function comeIn(innings: Innings, id: string, facts: Facts): Innings | CricketRefusal {
   const refusal = batterRefusal(innings, { field: "batter", id }, facts) ?? thirdRefusal(innings, [id]);
   if (refusal) return refusal;
   const batters = withBatters(innings.batters, [id]);
@@ -187,7 +202,7 @@ function comeIn(innings: Innings, id: string, facts: Facts): Innings | Refusal {
 }
 
 /** Runs of a penalty count for the innings that is played, else for the last one of the side, else for its first. */
-function addPenalty(state: CricketState, { side, runs }: Details<"penalty">): CricketState {
+function addPenalty(state: CricketState, { side, runs }: CricketDetails<"penalty">): CricketState {
   const index = state.innings.findLastIndex((innings) => innings.side === side);
   if (index === -1) {
     const pending = state.pendingPenalty;
@@ -202,13 +217,18 @@ function addPenalty(state: CricketState, { side, runs }: Details<"penalty">): Cr
 }
 
 /** Reduced overs: another target, another number of overs, or both, for the innings that is played. */
-function revise(state: CricketState, revision: Details<"revision">, rules: CricketRules): CricketState | Refusal {
+function revise(
+  state: CricketState,
+  revision: CricketDetails<"revision">,
+  rules: CricketRules,
+): CricketState | CricketRefusal {
   const innings = openInnings(state);
-  if (!innings) return refuse("target", state.innings.length === 0 ? "noInnings" : "inningsClosed");
+  if (!innings) return cricketRefusal("target", state.innings.length === 0 ? "noInnings" : "inningsClosed");
   const isChase = mainInnings(state).length === 2 * rules.inningsPerSide;
-  if (revision.target !== null && !isChase) return refuse("target", "targetTooEarly");
+  if (revision.target !== null && !isChase) return cricketRefusal("target", "targetTooEarly");
   const bowled = innings.overs + Math.sign(innings.ballsInOver);
-  if (revision.maxOvers !== null && revision.maxOvers < bowled) return refuse("maxOvers", "oversBowled", bowled);
+  if (revision.maxOvers !== null && revision.maxOvers < bowled)
+    return cricketRefusal("maxOvers", "oversBowled", bowled);
   const changed: Innings = {
     ...innings,
     typedTarget: revision.target ?? innings.typedTarget,
@@ -218,10 +238,14 @@ function revise(state: CricketState, revision: Details<"revision">, rules: Crick
 }
 
 /** The result as somebody typed it, after the totals that came with it. */
-function typeResult(state: CricketState, details: Details<"result">, { rules }: Facts): CricketState | Refusal {
-  if (state.result) return refuse("outcome", "matchOver");
+function typeResult(
+  state: CricketState,
+  details: CricketDetails<"result">,
+  { rules }: Facts,
+): CricketState | CricketRefusal {
+  if (state.result) return cricketRefusal("outcome", "matchOver");
   const { innings, ...result } = details;
-  if (innings.length > 0 && state.innings.length > 0) return refuse("innings", "inningsEntered");
+  if (innings.length > 0 && state.innings.length > 0) return cricketRefusal("innings", "inningsEntered");
   let filled: CricketState = state;
   for (const [index, totals] of innings.entries()) {
     const next = typeInnings(filled, rules, totals);
@@ -235,21 +259,21 @@ function resultRefusal(
   state: CricketState,
   result: NonNullable<CricketState["result"]>,
   rules: CricketRules,
-): Refusal | undefined {
+): CricketRefusal | undefined {
   if (result.outcome === null)
-    return outcomeOf({ ...state, result }, rules) ? undefined : refuse("outcome", "outcomeMissing");
+    return outcomeOf({ ...state, result }, rules) ? undefined : cricketRefusal("outcome", "outcomeMissing");
   const isWon = wonOutcomes.has(result.outcome);
-  if (isWon && result.winner === null) return refuse("winner", "winnerMissing");
+  if (isWon && result.winner === null) return cricketRefusal("winner", "winnerMissing");
   const computed = computedOutcome(state, rules);
   const wasCutShort = mainInnings(state).at(-1)?.closed === "closed";
   const contradicts =
     result.outcome === "awarded" || wasCutShort ? false : isWon && computed && computed.winner !== result.winner;
-  return contradicts ? refuse("winner", "resultContradicts") : undefined;
+  return contradicts ? cricketRefusal("winner", "resultContradicts") : undefined;
 }
 
 /** The match goes to one side, whatever was played. */
-function giveMatch(state: CricketState, { home, away, how }: Details<"award">): CricketState | Refusal {
-  if (home === away) return refuse("home", "winnerMissing");
+function giveMatch(state: CricketState, { home, away, how }: CricketDetails<"award">): CricketState | CricketRefusal {
+  if (home === away) return cricketRefusal("home", "winnerMissing");
   return { ...closed(state), result: { outcome: how, winner: home > away ? 0 : 1, margin: null } };
 }
 

@@ -1,12 +1,13 @@
 // Why a ball cannot have been: the laws as far as a scorer's slip can break them.
 import type { MatchFacts, Side } from "#app/features/sport/rules/sport.ts";
-import type { BallWicket, Details } from "./events.ts";
-import { type Refusal, refuse } from "./innings.ts";
+import { otherSide } from "#app/features/sport/rules/sport.ts";
+import type { BallWicket, CricketDetails } from "./events.ts";
+import { type CricketRefusal, cricketRefusal } from "./innings.ts";
 import { type CricketRules, oversInARow, quotaOf } from "./rules.ts";
-import { type Innings, otherSide } from "./state.ts";
+import type { Innings } from "./state.ts";
 
 type Facts = MatchFacts<CricketRules>;
-type Ball = Details<"ball">;
+type Ball = CricketDetails<"ball">;
 
 /** Wickets that the bowler is credited with. */
 export const bowlersWickets: ReadonlySet<string> = new Set<BallWicket>([
@@ -33,7 +34,7 @@ function isOf(facts: Facts, side: Side, id: string | null): boolean {
 }
 
 /** Why this ball cannot follow in the innings, or `undefined`. `nonStriker` is filled in where the event leaves it out. */
-export function ballRefusal(innings: Innings, ball: Ball, facts: Facts): Refusal | undefined {
+export function ballRefusal(innings: Innings, ball: Ball, facts: Facts): CricketRefusal | undefined {
   return (
     extrasRefusal(ball) ??
     battersRefusal(innings, ball, facts) ??
@@ -42,15 +43,15 @@ export function ballRefusal(innings: Innings, ball: Ball, facts: Facts): Refusal
   );
 }
 
-function extrasRefusal({ runs, wides, noBalls, byes, legByes }: Ball): Refusal | undefined {
-  if (wides > 0 && (runs > 0 || noBalls > 0 || byes > 0 || legByes > 0)) return refuse("wides", "wideAndMore");
-  if (runs > 0 && (byes > 0 || legByes > 0)) return refuse("byes", "byesOffTheBat");
+function extrasRefusal({ runs, wides, noBalls, byes, legByes }: Ball): CricketRefusal | undefined {
+  if (wides > 0 && (runs > 0 || noBalls > 0 || byes > 0 || legByes > 0)) return cricketRefusal("wides", "wideAndMore");
+  if (runs > 0 && (byes > 0 || legByes > 0)) return cricketRefusal("byes", "byesOffTheBat");
   return undefined;
 }
 
-function battersRefusal(innings: Innings, { batter, nonStriker }: Ball, facts: Facts): Refusal | undefined {
-  if (batter === null && facts.entrants.length > 0) return refuse("batter", "batterMissing");
-  if (batter !== null && batter === nonStriker) return refuse("nonStriker", "sameBatter");
+function battersRefusal(innings: Innings, { batter, nonStriker }: Ball, facts: Facts): CricketRefusal | undefined {
+  if (batter === null && facts.entrants.length > 0) return cricketRefusal("batter", "batterMissing");
+  if (batter !== null && batter === nonStriker) return cricketRefusal("nonStriker", "sameBatter");
   return (
     batterRefusal(innings, { field: "batter", id: batter }, facts) ??
     batterRefusal(innings, { field: "nonStriker", id: nonStriker }, facts) ??
@@ -63,45 +64,48 @@ export function batterRefusal(
   innings: Innings,
   { field, id }: { field: string; id: string | null },
   facts: Facts,
-): Refusal | undefined {
-  if (!isOf(facts, innings.side, id)) return refuse(field, "notBattingSide");
-  return innings.batters.some((batter) => batter.id === id && batter.out) ? refuse(field, "batterIsOut") : undefined;
+): CricketRefusal | undefined {
+  if (!isOf(facts, innings.side, id)) return cricketRefusal(field, "notBattingSide");
+  return innings.batters.some((batter) => batter.id === id && batter.out)
+    ? cricketRefusal(field, "batterIsOut")
+    : undefined;
 }
 
 /** Two bat at a time: who is neither out nor retired has to be one of the two. */
-export function thirdRefusal(innings: Innings, pair: readonly (string | null)[]): Refusal | undefined {
+export function thirdRefusal(innings: Innings, pair: readonly (string | null)[]): CricketRefusal | undefined {
   const named = pair.filter((id) => id !== null);
   const batting = innings.batters.filter(({ out, retired }) => !out && !retired).map(({ id }) => id);
   // Wickets of an over that was entered as a sum: nobody knows who is out.
   const unknown = innings.wickets - innings.batters.filter(({ out }) => out).length;
-  return new Set([...batting, ...named]).size > 2 + unknown ? refuse("batter", "thirdBatter") : undefined;
+  return new Set([...batting, ...named]).size > 2 + unknown ? cricketRefusal("batter", "thirdBatter") : undefined;
 }
 
 /** Why somebody cannot bowl the next ball or over. */
-export function bowlerRefusal(innings: Innings, id: string | null, facts: Facts): Refusal | undefined {
-  if (id === null) return facts.entrants.length > 0 ? refuse("bowler", "bowlerMissing") : undefined;
-  if (!isOf(facts, otherSide(innings.side), id)) return refuse("bowler", "notFieldingSide");
+export function bowlerRefusal(innings: Innings, id: string | null, facts: Facts): CricketRefusal | undefined {
+  if (id === null) return facts.entrants.length > 0 ? cricketRefusal("bowler", "bowlerMissing") : undefined;
+  if (!isOf(facts, otherSide(innings.side), id)) return cricketRefusal("bowler", "notFieldingSide");
   const { rules } = facts;
   const before = innings.overList.filter(({ complete }) => complete).slice(-oversInARow(rules));
   if (before.length === oversInARow(rules) && before.every(({ bowlers }) => bowlers.includes(id)))
-    return refuse("bowler", "bowlerTwoOvers");
+    return cricketRefusal("bowler", "bowlerTwoOvers");
   const quota = innings.maxOvers === rules.overs ? rules.oversPerBowler : quotaOf(innings.maxOvers);
   const bowled = innings.bowlers.find((bowler) => bowler.id === id)?.balls ?? 0;
   if (quota === null || innings.superOver || bowled < quota * rules.ballsPerOver) return undefined;
-  return refuse("bowler", "bowlerQuota", quota);
+  return cricketRefusal("bowler", "bowlerQuota", quota);
 }
 
-function wicketRefusal(innings: Innings, ball: Ball, facts: Facts): Refusal | undefined {
+function wicketRefusal(innings: Innings, ball: Ball, facts: Facts): CricketRefusal | undefined {
   const { wicket, batter, nonStriker } = ball;
   if (!wicket) return undefined;
   const out = ball.out ?? batter;
-  if (out === null) return refuse("out", "wicketWithoutBatter");
-  if (out !== batter && out !== nonStriker) return refuse("out", "outNotBatting");
-  if (out !== batter && !atEitherEnd.has(wicket)) return refuse("out", "outAtOtherEnd");
-  if (ball.wides > 0 && !onWide.has(wicket)) return refuse("wicket", "notOutOnWide");
-  if (ball.noBalls > 0 && !onNoBall.has(wicket)) return refuse("wicket", "notOutOnNoBall");
-  if (ball.runs > 0 && bowlersWickets.has(wicket)) return refuse("runs", "runsWithWicket");
-  if (!isOf(facts, otherSide(innings.side), ball.fielder)) return refuse("fielder", "notFieldingSide");
-  if (!isOf(facts, otherSide(innings.side), ball.secondFielder)) return refuse("secondFielder", "notFieldingSide");
+  if (out === null) return cricketRefusal("out", "wicketWithoutBatter");
+  if (out !== batter && out !== nonStriker) return cricketRefusal("out", "outNotBatting");
+  if (out !== batter && !atEitherEnd.has(wicket)) return cricketRefusal("out", "outAtOtherEnd");
+  if (ball.wides > 0 && !onWide.has(wicket)) return cricketRefusal("wicket", "notOutOnWide");
+  if (ball.noBalls > 0 && !onNoBall.has(wicket)) return cricketRefusal("wicket", "notOutOnNoBall");
+  if (ball.runs > 0 && bowlersWickets.has(wicket)) return cricketRefusal("runs", "runsWithWicket");
+  if (!isOf(facts, otherSide(innings.side), ball.fielder)) return cricketRefusal("fielder", "notFieldingSide");
+  if (!isOf(facts, otherSide(innings.side), ball.secondFielder))
+    return cricketRefusal("secondFielder", "notFieldingSide");
   return undefined;
 }

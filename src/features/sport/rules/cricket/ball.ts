@@ -1,8 +1,8 @@
 // What a ball changes: score, batters, bowler, partnership, over.
 import type { MatchFacts } from "#app/features/sport/rules/sport.ts";
 import { ballRefusal, bowlersWickets } from "./ball-refusals.ts";
-import type { Details } from "./events.ts";
-import { type Refusal, refuse } from "./innings.ts";
+import type { CricketDetails } from "./events.ts";
+import { type CricketRefusal, cricketRefusal } from "./innings.ts";
 import type { CricketRules } from "./rules.ts";
 import {
   type Batter,
@@ -15,7 +15,7 @@ import {
   type Partnership,
 } from "./state.ts";
 
-type Ball = Details<"ball">;
+type Ball = CricketDetails<"ball">;
 type BallFacts = MatchFacts<CricketRules>;
 
 /** What follows from a ball alone. */
@@ -40,14 +40,14 @@ function sumsOf(ball: Ball): BallSums {
 }
 
 /** The innings after one more ball, or why it cannot have been. */
-export function bowl(innings: Innings, event: Ball, facts: BallFacts): Innings | Refusal {
+export function bowl(innings: Innings, event: Ball, facts: BallFacts): Innings | CricketRefusal {
   const ball = { ...event, nonStriker: event.nonStriker ?? partnerOf(innings, event.batter) };
   const refusal = ballRefusal(innings, ball, facts);
   if (refusal) return refusal;
   const sums = sumsOf(ball);
   const overList = overAfter(innings, ball, sums, facts.rules);
   const over = overList.at(-1);
-  if (!over) return refuse("batter", "noInnings");
+  if (!over) return cricketRefusal("batter", "noInnings");
   const isComplete = over.complete;
   const counted: Innings = {
     ...innings,

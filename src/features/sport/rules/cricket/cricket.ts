@@ -2,7 +2,7 @@
 import type { Sport } from "#app/features/sport/rules/sport.ts";
 import { netRunRate } from "#app/features/sport/rules/tie-breakers.ts";
 import { applyCricket } from "./apply.ts";
-import { cricketEventKinds, type Details } from "./events.ts";
+import { type CricketDetails, cricketEventKinds } from "./events.ts";
 import { type CricketRules, cricketRules } from "./rules.ts";
 import { cricketPlayerShares, cricketTableShares } from "./shares.ts";
 import { beginCricket, type CricketState } from "./state.ts";
@@ -25,7 +25,7 @@ export const cricket: Sport<CricketState, CricketRules> = {
   // It says who has won and is no run.
   awardedTotal: () => 1,
   countedOnce(kind, details) {
-    const { wicket, side } = details as Partial<Details<"ball"> & Details<"innings">>;
+    const { wicket, side } = details as Partial<CricketDetails<"ball"> & CricketDetails<"innings">>;
     if (kind === "ball" && wicket) return { name: "wicket", within: "minutes" };
     return kind === "innings" ? { name: `innings ${side}`, within: "minutes" } : null;
   },

@@ -5,7 +5,7 @@ import {
   checkInput,
   choiceInput,
   entrantInput,
-  noteInput,
+  matchNoteInput,
   sideInput,
 } from "#app/features/sport/rules/event-details.ts";
 import {
@@ -152,9 +152,9 @@ export const cricketEventKinds = {
     margin: optionalNumberInput(1, 2000),
   }),
   award: awardInput,
-  note: noteInput,
+  note: matchNoteInput,
 } as const;
 
 type Kinds = typeof cricketEventKinds;
 export type CricketKind = keyof Kinds;
-export type Details<Kind extends CricketKind> = z.output<Kinds[Kind]>;
+export type CricketDetails<Kind extends CricketKind> = z.output<Kinds[Kind]>;

@@ -1,6 +1,7 @@
 // How an innings begins, ends, is typed as totals, and what its target is.
 import type { Side } from "#app/features/sport/rules/sport.ts";
-import type { Details } from "./events.ts";
+import { otherSide } from "#app/features/sport/rules/sport.ts";
+import type { CricketDetails } from "./events.ts";
 import { computedOutcome } from "./outcome.ts";
 import { type CricketRules, wicketsOf } from "./rules.ts";
 import {
@@ -10,46 +11,50 @@ import {
   type Innings,
   mainInnings,
   openInnings,
-  otherSide,
   totalOf,
   withLastInnings,
 } from "./state.ts";
 import { targetOf } from "./target.ts";
 
 /** Why an event cannot be: the field of its form and the error code, with its limit after a colon. */
-export type Refusal = { field: string; code: string };
+export type CricketRefusal = { field: string; code: string };
 
-export function refuse(field: string, code: string, limit?: number): Refusal {
+export function cricketRefusal(field: string, code: string, limit?: number): CricketRefusal {
   return { field, code: limit === undefined ? `cricket.${code}` : `cricket.${code}:${limit}` };
 }
 
 /** Why this side cannot begin an innings now. */
-function startRefusal(state: CricketState, rules: CricketRules, side: Side, isSuperOver: boolean): Refusal | undefined {
-  if (openInnings(state)) return refuse("side", "inningsOpen");
-  if (state.result || computedOutcome(state, rules)) return refuse("side", "matchOver");
+function startRefusal(
+  state: CricketState,
+  rules: CricketRules,
+  side: Side,
+  isSuperOver: boolean,
+): CricketRefusal | undefined {
+  if (openInnings(state)) return cricketRefusal("side", "inningsOpen");
+  if (state.result || computedOutcome(state, rules)) return cricketRefusal("side", "matchOver");
   const played = mainInnings(state);
   if (isSuperOver) return superOverRefusal(state, rules, side);
-  if (played.length < state.innings.length) return refuse("superOver", "superOverBegun");
+  if (played.length < state.innings.length) return cricketRefusal("superOver", "superOverBegun");
   if (played.filter((innings) => innings.side === side).length >= rules.inningsPerSide)
-    return refuse("side", "tooManyInnings");
+    return cricketRefusal("side", "tooManyInnings");
   // Twice in a row: the side that batted second follows on, or batting order was changed by nobody.
   if (played.at(-1)?.side !== side) return undefined;
   const lead = totalOf(state, otherSide(side)) - totalOf(state, side);
-  return played.length === 2 && lead >= rules.followOnLead ? undefined : refuse("side", "noFollowOn");
+  return played.length === 2 && lead >= rules.followOnLead ? undefined : cricketRefusal("side", "noFollowOn");
 }
 
-function superOverRefusal(state: CricketState, rules: CricketRules, side: Side): Refusal | undefined {
+function superOverRefusal(state: CricketState, rules: CricketRules, side: Side): CricketRefusal | undefined {
   const played = mainInnings(state);
   const before = computedOutcome({ ...state, innings: played }, { ...rules, superOver: false });
-  if (before?.kind !== "tie") return refuse("superOver", "noTie");
+  if (before?.kind !== "tie") return cricketRefusal("superOver", "noTie");
   const overs = state.innings.length - played.length;
-  return overs % 2 === 1 && state.innings.at(-1)?.side === side ? refuse("side", "tooManyInnings") : undefined;
+  return overs % 2 === 1 && state.innings.at(-1)?.side === side ? cricketRefusal("side", "tooManyInnings") : undefined;
 }
 
 type Start = { side: Side; target: number | null; maxOvers: number | null; superOver: boolean };
 
 /** The state with a further innings that nothing has happened in, or why there cannot be one. */
-export function startInnings(state: CricketState, rules: CricketRules, start: Start): CricketState | Refusal {
+export function startInnings(state: CricketState, rules: CricketRules, start: Start): CricketState | CricketRefusal {
   const refusal = startRefusal(state, rules, start.side, start.superOver);
   if (refusal) return refusal;
   const before = mainInnings(state).at(-1);
@@ -100,8 +105,8 @@ function endOf(state: CricketState, innings: Innings, rules: CricketRules): Clos
 export function typeInnings(
   state: CricketState,
   rules: CricketRules,
-  typed: Details<"totals">,
-): CricketState | Refusal {
+  typed: CricketDetails<"totals">,
+): CricketState | CricketRefusal {
   const started = startInnings(state, rules, typed);
   if ("code" in started) return started;
   const innings = started.innings.at(-1);
@@ -116,20 +121,24 @@ export function typeInnings(
 }
 
 function totalsRefusal(
-  typed: Details<"totals">,
+  typed: CricketDetails<"totals">,
   { overs, ballsInOver, maxOvers }: { overs: number; ballsInOver: number; maxOvers: number | null },
   rules: CricketRules,
-): Refusal | undefined {
+): CricketRefusal | undefined {
   const wickets = wicketsOf(rules, typed.superOver);
-  if (typed.wickets > wickets) return refuse("wickets", "tooManyWickets", wickets);
-  if (ballsInOver >= rules.ballsPerOver) return refuse("overs", "overs");
-  if (maxOvers !== null && overs + Math.sign(ballsInOver) > maxOvers) return refuse("overs", "tooManyOvers", maxOvers);
+  if (typed.wickets > wickets) return cricketRefusal("wickets", "tooManyWickets", wickets);
+  if (ballsInOver >= rules.ballsPerOver) return cricketRefusal("overs", "overs");
+  if (maxOvers !== null && overs + Math.sign(ballsInOver) > maxOvers)
+    return cricketRefusal("overs", "tooManyOvers", maxOvers);
   return undefined;
 }
 
 /** The state with its innings ended by a person: declared, forfeited, all out with somebody missing, or by time. */
-export function endInnings(state: CricketState, { reason }: Details<"innings_end">): CricketState | Refusal {
+export function endInnings(
+  state: CricketState,
+  { reason }: CricketDetails<"innings_end">,
+): CricketState | CricketRefusal {
   const innings = openInnings(state);
-  if (!innings) return refuse("reason", "noInnings");
+  if (!innings) return cricketRefusal("reason", "noInnings");
   return withLastInnings(state, { ...innings, closed: reason });
 }

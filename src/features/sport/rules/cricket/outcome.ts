@@ -1,8 +1,9 @@
 // Who has won, and how, as the innings say it or as somebody typed it.
 import type { Side } from "#app/features/sport/rules/sport.ts";
+import { otherSide } from "#app/features/sport/rules/sport.ts";
 import { type TypedOutcome, wonOutcomes } from "./events.ts";
 import { type CricketRules, wicketsOf } from "./rules.ts";
-import { type CricketState, type Innings, mainInnings, otherSide, totalOf } from "./state.ts";
+import { type CricketState, type Innings, mainInnings, totalOf } from "./state.ts";
 import { isRevised, targetOf } from "./target.ts";
 
 export type Outcome = {

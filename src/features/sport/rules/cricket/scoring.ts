@@ -8,11 +8,12 @@ import {
   type ScoringStep,
 } from "#app/features/sport/rules/scoring.ts";
 import type { MatchFacts } from "#app/features/sport/rules/sport.ts";
+import { otherSide } from "#app/features/sport/rules/sport.ts";
 import { batterRefusal, bowlerRefusal } from "./ball-refusals.ts";
 import { ballWickets, departures, endReasons } from "./events.ts";
 import { computedOutcome } from "./outcome.ts";
 import type { CricketRules } from "./rules.ts";
-import { type CricketState, type Innings, mainInnings, openInnings, otherSide } from "./state.ts";
+import { type CricketState, type Innings, mainInnings, openInnings } from "./state.ts";
 
 type CricketFacts = MatchFacts<CricketRules>;
 

@@ -7,10 +7,11 @@ import type {
   Side,
   TableShare,
 } from "#app/features/sport/rules/sport.ts";
+import { otherSide } from "#app/features/sport/rules/sport.ts";
 import type { TypedOutcome } from "./events.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { CricketRules } from "./rules.ts";
-import { type Batter, type Bowler, type CricketState, type Innings, mainInnings, otherSide } from "./state.ts";
+import { type Batter, type Bowler, type CricketState, type Innings, mainInnings } from "./state.ts";
 import { isRevised, targetOf } from "./target.ts";
 
 type Facts = MatchFacts<CricketRules>;

@@ -1,7 +1,7 @@
 // What is known of a cricket match after each event.
 import type { Side } from "#app/features/sport/rules/sport.ts";
 import type { Remark } from "#app/features/sport/rules/two-sides.ts";
-import type { BallWicket, Departure, Details } from "./events.ts";
+import type { BallWicket, CricketDetails, Departure } from "./events.ts";
 
 export type HowOut = {
   kind: BallWicket | Departure;
@@ -92,9 +92,9 @@ export type Innings = {
 };
 
 export type CricketState = {
-  toss: Details<"toss"> | null;
+  toss: CricketDetails<"toss"> | null;
   innings: readonly Innings[];
-  result: Omit<Details<"result">, "innings"> | null;
+  result: Omit<CricketDetails<"result">, "innings"> | null;
   /** Penalty runs of a side that has not batted yet. */
   pendingPenalty: readonly [number, number];
   remarks: readonly Remark[];
@@ -106,8 +106,6 @@ export function beginCricket(): CricketState {
 }
 
 export const emptyExtras: Extras = { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 };
-
-export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** "12.3"; "20" for whole overs. */
 export function oversText({ overs, ballsInOver }: Pick<Innings, "overs" | "ballsInOver">): string {

@@ -8,7 +8,7 @@ import { targetOf } from "./target.ts";
 type Note = NonNullable<MatchSummary["note"]>;
 
 /** "184/6"; "165" for a side that is all out; "245/8d" where it declared. */
-export function scoreText(innings: Innings, rules: CricketRules): string {
+export function inningsScoreText(innings: Innings, rules: CricketRules): string {
   if (innings.wickets >= wicketsOf(rules, innings.superOver) || innings.closed === "all_out")
     return String(innings.runs);
   return `${innings.runs}/${innings.wickets}${innings.closed === "declared" ? "d" : ""}`;
@@ -32,7 +32,7 @@ function sideScore(state: CricketState, side: Side, rules: CricketRules): SideSc
   const played = mainInnings(state).filter((innings) => innings.side === side);
   const last = played.at(-1);
   return {
-    main: played.map((innings) => scoreText(innings, rules)).join(" & "),
+    main: played.map((innings) => inningsScoreText(innings, rules)).join(" & "),
     detail: last && rules.overs !== null ? `(${oversText(last)})` : "",
     total: totalOf(state, side),
   };

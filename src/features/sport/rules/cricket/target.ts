@@ -1,6 +1,8 @@
 // Runs that a side needs to win.
+
+import { otherSide } from "#app/features/sport/rules/sport.ts";
 import type { CricketRules } from "./rules.ts";
-import { type CricketState, mainInnings, otherSide, totalOf } from "./state.ts";
+import { type CricketState, mainInnings, totalOf } from "./state.ts";
 
 /** Runs with which the innings at `index` wins the match; `null` where no number does. */
 export function targetOf(state: CricketState, index: number, rules: CricketRules): number | null {

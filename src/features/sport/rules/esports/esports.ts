@@ -5,7 +5,7 @@ import {
   countInput,
   entrantInput,
   lineInput,
-  noteInput,
+  matchNoteInput,
   sideInput,
 } from "#app/features/sport/rules/event-details.ts";
 import { faultAt } from "#app/features/sport/rules/event-log.ts";
@@ -51,7 +51,7 @@ const esportsEvents = {
   result: z.object({ home: countInput(9), away: countInput(9) }),
   forfeit: z.object({ side: sideInput }),
   award: awardInput,
-  note: noteInput,
+  note: matchNoteInput,
 } as const;
 
 type EsportsKind = keyof typeof esportsEvents;

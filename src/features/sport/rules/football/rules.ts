@@ -8,7 +8,7 @@ import {
   clockInput,
   countInput,
   entrantInput,
-  noteInput,
+  matchNoteInput,
   optionalCountInput,
   sideInput,
 } from "#app/features/sport/rules/event-details.ts";
@@ -63,7 +63,7 @@ export const footballEvents = {
       path: ["home_kicks"],
     }),
   award: awardInput,
-  note: noteInput,
+  note: matchNoteInput,
 } as const;
 
 export type FootballKind = keyof typeof footballEvents;

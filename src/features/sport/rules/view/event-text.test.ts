@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { eventFields } from "#app/features/sport/rules/event-details.ts";
+import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
-import { briefFacts, eventFacts, type Naming } from "./event-text.ts";
+import { briefFacts, type EventNames, eventFacts } from "./event-text.ts";
 
 describe("what an event says in Nepali", () => {
-  const naming: Naming = {
+  const naming: EventNames = {
     t: getMessages("ne"),
     lang: "ne",
     sport: "football",
@@ -14,7 +14,7 @@ describe("what an event says in Nepali", () => {
   };
   const fieldsOf = (kind: string) => {
     const schema = sportOf("football").eventKinds[kind];
-    return schema ? eventFields(schema) : [];
+    return schema ? matchEventFields(schema) : [];
   };
 
   test("has its minute in Devanagari digits, and what was typed as it was typed", () => {

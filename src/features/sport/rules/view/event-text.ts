@@ -7,7 +7,7 @@ import type { Lang } from "#app/platform/db/schema.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { entryText } from "./summary-text.ts";
 
-export type Naming = {
+export type EventNames = {
   t: Translator;
   lang: Lang;
   sport: SportId;
@@ -29,13 +29,13 @@ export function fieldLabel(t: Translator, sport: SportId, name: string, sides: r
 }
 
 /** Its details by the fields of its form, numbers in the digits of the language; blank ones and lists are left out. */
-export function eventFacts(naming: Naming, fields: readonly EventField[], details: Details): readonly string[] {
+export function eventFacts(naming: EventNames, fields: readonly EventField[], details: Details): readonly string[] {
   const { t, sport, sides } = naming;
   return valuesIn(naming, fields, details).map(({ name, text }) => `${fieldLabel(t, sport, name, sides)}: ${text}`);
 }
 
 /** As `eventFacts`, for a narrow screen: who and when need no label, numbers do. */
-export function briefFacts(naming: Naming, fields: readonly EventField[], details: Details): readonly string[] {
+export function briefFacts(naming: EventNames, fields: readonly EventField[], details: Details): readonly string[] {
   return valuesIn(naming, fields, details).flatMap(({ name, input, text }) => {
     if (input === "clock") return [`${text}′`];
     if (input !== "count" && input !== "check") return [text];
@@ -43,7 +43,7 @@ export function briefFacts(naming: Naming, fields: readonly EventField[], detail
   });
 }
 
-function valuesIn(naming: Naming, fields: readonly EventField[], details: Details) {
+function valuesIn(naming: EventNames, fields: readonly EventField[], details: Details) {
   return fields.flatMap(({ name, input }) => {
     const value = details[name];
     if (value === null || value === undefined || value === "" || value === false || typeof value === "object")
@@ -53,7 +53,7 @@ function valuesIn(naming: Naming, fields: readonly EventField[], details: Detail
   });
 }
 
-function textOf({ t, lang, sport, names, sides }: Naming, value: string, input: string): string {
+function textOf({ t, lang, sport, names, sides }: EventNames, value: string, input: string): string {
   if (input === "side") return sides[value === "1" ? 1 : 0];
   if (input === "entrant") return names.find(({ id }) => id === value)?.label ?? t("sports.common.someone");
   if (input === "choice") return entryText(t, sport, "options", value);

@@ -5,7 +5,7 @@ import {
   choiceOrFirst,
   countInput,
   entrantInput,
-  noteInput,
+  matchNoteInput,
   sideInput,
 } from "#app/features/sport/rules/event-details.ts";
 import { askedAs } from "#app/features/sport/rules/rule-fields.ts";
@@ -31,7 +31,7 @@ export const volleyballEvents = {
   set: z.object({ home: countInput(), away: countInput() }),
   result: z.object({ home: countInput(5), away: countInput(5) }),
   award: awardInput,
-  note: noteInput,
+  note: matchNoteInput,
 } as const;
 
 export type VolleyballKind = keyof typeof volleyballEvents;
