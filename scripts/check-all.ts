@@ -1,0 +1,42 @@
+// `npm run check`: types, lint and structure, two beside each other, since each of the two that load the whole program
+// keeps one processor busy. What each says is shown when it is done; all of them run, whatever one finds.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+type Part = { name: string; command: string; env?: Readonly<Record<string, string>> };
+
+const routes: Part = { name: "types of the routes", command: "react-router typegen" };
+
+/** What stands in one row runs in turn. */
+const rows: readonly (readonly Part[])[] = [
+  [
+    { name: "types", command: "node --disable-warning=ExperimentalWarning scripts/check-types.ts" },
+    { name: "structure", command: "vitest run --project structure" },
+  ],
+  [
+    // On one processor: on several it makes the large types several times.
+    { name: "oxlint", command: "oxlint --type-aware --deny-warnings", env: { GOMAXPROCS: "1" } },
+    { name: "Biome", command: "biome check --error-on-warnings ." },
+  ],
+];
+
+async function run({ name, command, env }: Part): Promise<boolean> {
+  const started = performance.now();
+  // npm has put the folder of these programs into the path.
+  const child = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const [said, warned, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  process.stdout.write(`${said}${warned}${name}: ${code === 0 ? "fine" : "FAULTS"}, ${seconds} s\n`);
+  return code === 0;
+}
+
+async function runInTurn(parts: readonly Part[]): Promise<boolean> {
+  let isFine = true;
+  for (const part of parts) isFine = (await run(part)) && isFine;
+  return isFine;
+}
+
+// Types and lint both read them.
+const results = (await run(routes)) ? await Promise.all(rows.map(runInTurn)) : [false];
+if (results.includes(false)) process.exitCode = 1;
