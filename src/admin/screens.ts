@@ -1,7 +1,7 @@
 // The screens of the back office in the order of back-office.md 2, and the group of each in the sidebar. A screen that stands here is shown to
 // everybody who may open it; nothing else makes an entry.
 import type { ComponentType } from "react";
-import type { MessageKey, Messages } from "#app/messages/messages.ts";
+import type { MessageKey } from "#app/messages/messages.ts";
 import type { Action } from "#app/platform/auth/policy.ts";
 import {
   BreakingIcon,
@@ -43,8 +43,6 @@ type Screen = {
   permission: Action;
   address: string;
   icon: ComponentType<{ size?: number }>;
-  /** Its part of the messages. */
-  messages: keyof Messages;
   /** What is said while the screen is on its way, where the specification has words for it. */
   loading?: MessageKey;
 };
@@ -52,7 +50,6 @@ type Screen = {
 export const screens = {
   dashboard: {
     screen: "dashboard",
-    messages: "dashboard",
     permission: "admin.enter",
     address: "/admin",
     icon: DashboardIcon,
@@ -60,7 +57,6 @@ export const screens = {
   articles: {
     screen: "articles",
     group: "newsroom",
-    messages: "articles",
     permission: "article.list",
     address: "/admin/articles",
     icon: NewspaperIcon,
@@ -68,15 +64,13 @@ export const screens = {
   categories: {
     screen: "categories",
     group: "frontPage",
-    messages: "categories",
     permission: "settings.edit",
     address: "/admin/categories",
     icon: CategoriesIcon,
   },
-  events: {
-    screen: "events",
+  calendar: {
+    screen: "calendar",
     group: "newsroom",
-    messages: "adminEvents",
     permission: "event.list",
     address: "/admin/events",
     icon: CalendarIcon,
@@ -84,23 +78,20 @@ export const screens = {
   videos: {
     screen: "videos",
     group: "newsroom",
-    messages: "adminVideos",
     permission: "video.list",
     address: "/admin/videos",
     icon: VideoIcon,
   },
-  homepageSections: {
-    screen: "homepageSections",
+  homepage: {
+    screen: "homepage",
     group: "frontPage",
-    messages: "adminHomepage",
     permission: "settings.edit",
     address: "/admin/homepage-sections",
     icon: HomepageIcon,
   },
-  navbar: {
-    screen: "navbar",
+  navigation: {
+    screen: "navigation",
     group: "frontPage",
-    messages: "adminNavigation",
     permission: "settings.edit",
     address: "/admin/navbar",
     icon: NavigationIcon,
@@ -108,7 +99,6 @@ export const screens = {
   breakingNews: {
     screen: "breakingNews",
     group: "frontPage",
-    messages: "adminTicker",
     permission: "breakingNews.list",
     address: "/admin/breaking-news",
     icon: BreakingIcon,
@@ -116,7 +106,6 @@ export const screens = {
   comments: {
     screen: "comments",
     group: "audience",
-    messages: "adminComments",
     permission: "comment.moderate",
     address: "/admin/comments",
     icon: CommentsIcon,
@@ -124,7 +113,6 @@ export const screens = {
   media: {
     screen: "media",
     group: "newsroom",
-    messages: "media",
     permission: "media.list",
     address: "/admin/media",
     icon: ImageIcon,
@@ -132,7 +120,6 @@ export const screens = {
   gallery: {
     screen: "gallery",
     group: "newsroom",
-    messages: "adminGallery",
     permission: "gallery.list",
     address: "/admin/gallery",
     icon: GalleryIcon,
@@ -140,7 +127,6 @@ export const screens = {
   newsletter: {
     screen: "newsletter",
     group: "audience",
-    messages: "adminNewsletter",
     permission: "settings.edit",
     address: "/admin/newsletter",
     icon: MailIcon,
@@ -148,7 +134,6 @@ export const screens = {
   ads: {
     screen: "ads",
     group: "business",
-    messages: "adminAds",
     permission: "settings.edit",
     address: "/admin/ads",
     icon: MegaphoneIcon,
@@ -156,33 +141,29 @@ export const screens = {
   about: {
     screen: "about",
     group: "settings",
-    messages: "adminAbout",
     permission: "settings.edit",
     address: "/admin/about",
     icon: InfoIcon,
-    loading: "adminAbout.loading",
+    loading: "admin.about.loading",
   },
-  team: {
-    screen: "team",
+  staff: {
+    screen: "staff",
     group: "settings",
-    messages: "adminTeam",
     permission: "settings.edit",
     address: "/admin/team",
     icon: PeopleIcon,
-    loading: "adminTeam.loading",
+    loading: "admin.staff.loading",
   },
-  contactSettings: {
-    screen: "contactSettings",
+  contact: {
+    screen: "contact",
     group: "audience",
-    messages: "adminContact",
     permission: "settings.edit",
     address: "/admin/contact-settings",
     icon: InboxIcon,
   },
-  roles: {
-    screen: "roles",
+  users: {
+    screen: "users",
     group: "settings",
-    messages: "adminRoles",
     permission: "people.manage",
     address: "/admin/roles",
     icon: RolesIcon,
@@ -191,7 +172,6 @@ export const screens = {
   trash: {
     screen: "trash",
     group: "newsroom",
-    messages: "trash",
     permission: "trash.open",
     address: "/admin/trash",
     icon: TrashIcon,
@@ -199,7 +179,6 @@ export const screens = {
   checklist: {
     screen: "checklist",
     group: "settings",
-    messages: "checklist",
     permission: "settings.edit",
     address: "/admin/checklist",
     icon: ListIcon,
@@ -208,7 +187,6 @@ export const screens = {
   imports: {
     screen: "imports",
     group: "settings",
-    messages: "adminImports",
     permission: "site.operate",
     address: "/admin/imports",
     icon: UploadIcon,
@@ -216,7 +194,6 @@ export const screens = {
   redirects: {
     screen: "redirects",
     group: "settings",
-    messages: "adminRedirects",
     permission: "site.operate",
     address: "/admin/redirects",
     icon: NavigationIcon,
@@ -225,7 +202,6 @@ export const screens = {
   matches: {
     screen: "matches",
     group: "sport",
-    messages: "adminMatches",
     permission: "fixture.list",
     address: "/admin/matches",
     icon: CalendarIcon,
@@ -233,7 +209,6 @@ export const screens = {
   competitions: {
     screen: "competitions",
     group: "sport",
-    messages: "adminCompetitions",
     permission: "sport.list",
     address: "/admin/competitions",
     icon: TrophyIcon,
@@ -241,7 +216,6 @@ export const screens = {
   teams: {
     screen: "teams",
     group: "sport",
-    messages: "adminTeams",
     permission: "sport.list",
     address: "/admin/teams",
     icon: ShieldIcon,
@@ -249,7 +223,6 @@ export const screens = {
   players: {
     screen: "players",
     group: "sport",
-    messages: "adminPlayers",
     permission: "sport.list",
     address: "/admin/players",
     icon: PersonIcon,
@@ -257,7 +230,6 @@ export const screens = {
   venues: {
     screen: "venues",
     group: "sport",
-    messages: "adminVenues",
     permission: "sport.list",
     address: "/admin/venues",
     icon: MapPinIcon,

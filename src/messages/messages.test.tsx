@@ -16,8 +16,8 @@ const nepali = new Map(flatMessages(ne));
 // Keys of names and codes that are written in Latin letters in Nepali too.
 const writtenInLatin: ReadonlySet<string> = new Set<string>([
   // Names of file formats.
-  "adminMatches.import.formats.openfootball",
-  "adminMatches.import.formats.cricsheet",
+  "admin.matches.import.formats.openfootball",
+  "admin.matches.import.formats.cricsheet",
 ]);
 
 /** Names of the values and tags of an ICU message: what stands right after `{` or `<`. */

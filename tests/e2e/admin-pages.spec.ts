@@ -212,7 +212,7 @@ test("a click brings the words of the back office only where their language chan
     brought.length = 0;
     await page.getByRole("navigation").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    return brought.map((body) => body.includes('"adminNavigation"'));
+    return brought.map((body) => body.includes('"sidebarLabel"'));
   };
   const other = await editor.context().newPage();
   await openScreen(other, "/admin/team");

@@ -169,7 +169,7 @@ test.each(isShort ? lost.slice(0, 1) : lost)(
       expect(wrongOf(answers)).toEqual([]);
       const sentence = getMessages("en")("layout.failure.busy");
       expect(answers.find(({ path }) => path.startsWith("/search"))?.text).toContain(sentence);
-      const unsaved = getMessages("en")("adminCommon.failures.unavailable");
+      const unsaved = getMessages("en")("admin.common.failures.unavailable");
       expect(answers.find(({ path }) => path === "/admin/articles/new")?.text).toContain(unsaved);
       // A machine that others use too makes the slowest file as slow as it makes a page.
       const slowestFile = Math.max(...times.file);

@@ -24,10 +24,10 @@ type AboutDialogProps = {
 };
 
 const messages: SaveMessages = {
-  created: (t) => t("adminAbout.created"),
-  updated: (t) => t("adminAbout.updated"),
-  createFailed: (t, reason) => ({ title: t("adminAbout.createFailed"), description: reason }),
-  updateFailed: (t, reason) => ({ title: t("adminAbout.updateFailed"), description: reason }),
+  created: (t) => t("admin.about.created"),
+  updated: (t) => t("admin.about.updated"),
+  createFailed: (t, reason) => ({ title: t("admin.about.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("admin.about.updateFailed"), description: reason }),
 };
 
 /** Create New Section, Edit Section. */
@@ -36,8 +36,8 @@ export function AboutDialog({ section, nextOrder, change, onClose }: AboutDialog
   const empty = { is_active: true, order_index: nextOrder };
   return (
     <ItemDialog
-      title={section ? t("adminAbout.editTitle") : t("adminAbout.createTitle")}
-      saveWord={section ? t("adminAbout.update") : t("adminAbout.create")}
+      title={section ? t("admin.about.editTitle") : t("admin.about.createTitle")}
+      saveWord={section ? t("admin.about.update") : t("admin.about.create")}
       saved={section}
       start={valuesOf(section ?? empty)}
       compared={comparedFields(t)}
@@ -52,17 +52,17 @@ export function AboutDialog({ section, nextOrder, change, onClose }: AboutDialog
 
 function comparedFields(t: Translator): readonly ComparedField[] {
   return [
-    { name: "section_name", label: t("adminAbout.sectionName") },
-    { name: "order_index", label: t("adminAbout.order") },
-    { name: "title", label: t("adminAbout.name") },
-    { name: "title_ne", label: t("adminCommon.inNepali", { label: t("adminAbout.name") }), lang: "ne" },
-    { name: "content", label: t("adminAbout.content") },
-    { name: "content_ne", label: t("adminCommon.inNepali", { label: t("adminAbout.content") }), lang: "ne" },
-    { name: "image_url", label: t("adminAbout.image") },
+    { name: "section_name", label: t("admin.about.sectionName") },
+    { name: "order_index", label: t("admin.about.order") },
+    { name: "title", label: t("admin.about.name") },
+    { name: "title_ne", label: t("admin.common.inNepali", { label: t("admin.about.name") }), lang: "ne" },
+    { name: "content", label: t("admin.about.content") },
+    { name: "content_ne", label: t("admin.common.inNepali", { label: t("admin.about.content") }), lang: "ne" },
+    { name: "image_url", label: t("admin.about.image") },
     {
       name: "is_active",
-      label: t("adminAbout.active"),
-      show: (value) => (value === "" ? t("adminCommon.inactive") : t("adminCommon.active")),
+      label: t("admin.about.active"),
+      show: (value) => (value === "" ? t("admin.common.inactive") : t("admin.common.active")),
     },
   ];
 }
@@ -74,8 +74,8 @@ function AboutFields({ start, failure, field, onChange }: ItemFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField
           {...field("section_name")}
-          placeholder={t("adminAbout.sectionNameExample")}
-          hint={t("adminAbout.sectionNameHint")}
+          placeholder={t("admin.about.sectionNameExample")}
+          hint={t("admin.about.sectionNameHint")}
           maxLength={aboutLimits.sectionName}
           required
         />
@@ -83,7 +83,7 @@ function AboutFields({ start, failure, field, onChange }: ItemFieldsProps) {
       </div>
       <TwoLanguages
         name="title"
-        label={t("adminAbout.name")}
+        label={t("admin.about.name")}
         start={start}
         failure={failure}
         maxLength={aboutLimits.title}
@@ -91,7 +91,7 @@ function AboutFields({ start, failure, field, onChange }: ItemFieldsProps) {
       />
       <TwoLanguages
         name="content"
-        label={t("adminAbout.content")}
+        label={t("admin.about.content")}
         rows={6}
         start={start}
         failure={failure}
@@ -102,7 +102,7 @@ function AboutFields({ start, failure, field, onChange }: ItemFieldsProps) {
       <Switch
         name="is_active"
         value="true"
-        label={t("adminAbout.active")}
+        label={t("admin.about.active")}
         defaultChecked={start.is_active === "true"}
         error={errorAt(t, failure, "is_active")}
       />

@@ -39,8 +39,8 @@ export const shouldRevalidate = unlessRefused;
 
 export default function AboutHistory({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const back = { href: "/admin/about", label: t("adminAbout.title") };
-  return <PartHistory {...loaderData} title={t("adminAbout.versions")} back={back} />;
+  const back = { href: "/admin/about", label: t("admin.about.title") };
+  return <PartHistory {...loaderData} title={t("admin.about.versions")} back={back} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -67,17 +67,17 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { sections, changes } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminAboutSection>({
-    title: t("adminAbout.deleteTitle"),
-    text: ({ title, title_ne }) => t("adminAbout.deleteText", { name: inLanguage(lang, title, title_ne) }),
-    deleted: t("adminAbout.deleted"),
-    failed: (reason) => ({ title: t("adminAbout.deleteFailed"), description: reason }),
-    restored: t("adminAbout.restored"),
+    title: t("admin.about.deleteTitle"),
+    text: ({ title, title_ne }) => t("admin.about.deleteText", { name: inLanguage(lang, title, title_ne) }),
+    deleted: t("admin.about.deleted"),
+    failed: (reason) => ({ title: t("admin.about.deleteFailed"), description: reason }),
+    restored: t("admin.about.restored"),
   });
   const edited = open?.kind === "edit" ? sections.find(({ id }) => id === open.id) : undefined;
-  const add = <NewItemLink label={t("adminAbout.add")} />;
+  const add = <NewItemLink label={t("admin.about.add")} />;
   return (
     <Screen
-      title={t("adminAbout.title")}
+      title={t("admin.about.title")}
       action={
         <>
           <VersionsLink href="/admin/about/history" />
@@ -86,13 +86,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
       }
     >
       {sections.length === 0 ? (
-        <EmptyState title={t("adminAbout.empty")} action={add} />
+        <EmptyState title={t("admin.about.empty")} action={add} />
       ) : (
         <OrderedList
-          label={t("adminAbout.list")}
+          label={t("admin.about.list")}
           items={sections}
           nameOf={({ title, title_ne }) => inLanguage(lang, title, title_ne)}
-          failed={(reason) => ({ title: t("adminAbout.updateFailed"), description: reason })}
+          failed={(reason) => ({ title: t("admin.about.updateFailed"), description: reason })}
         >
           {(section, controls) => (
             <SectionCard
@@ -142,9 +142,9 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <Badge tone={active.on ? "positive" : "neutral"}>
-            {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+            {active.on ? t("admin.common.active") : t("admin.common.inactive")}
           </Badge>
-          <Badge tone="active">{t("adminAbout.orderBadge", { order: order_index })}</Badge>
+          <Badge tone="active">{t("admin.about.orderBadge", { order: order_index })}</Badge>
           <span className="text-muted">{section_name}</span>
         </p>
         <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{inLanguage(lang, content, content_ne)}</p>
@@ -171,12 +171,12 @@ function useSectionSwitch({ id, is_active }: AdminAboutSection) {
     intent: "setActive",
     name: "is_active",
     on: is_active,
-    done: () => t("adminAbout.updated"),
-    failed: (reason) => ({ title: t("adminAbout.updateFailed"), description: reason }),
+    done: () => t("admin.about.updated"),
+    failed: (reason) => ({ title: t("admin.about.updateFailed"), description: reason }),
   });
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminAbout.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.about.loadFailed", { reason })} />;
 }

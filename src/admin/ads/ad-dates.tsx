@@ -6,15 +6,15 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 export function AdDates({ ad, today }: { ad: Pick<AdminAd, "start_date" | "end_date" | "status">; today: string }) {
   const { lang, t } = useMessages();
   const { start_date: startDate, end_date: endDate, status } = ad;
-  if (!startDate && !endDate) return <p className="text-sm text-muted">{t("adminAds.noDates")}</p>;
+  if (!startDate && !endDate) return <p className="text-sm text-muted">{t("admin.ads.noDates")}</p>;
   const dateOf = (day: string) => shortDate(startOfKathmanduDay(day), lang);
   const isOn = status === "active";
   return (
     <p className="flex flex-wrap gap-x-4 text-sm">
-      {startDate && <span>{t("adminAds.from", { date: dateOf(startDate) })}</span>}
-      {endDate && <span>{t("adminAds.until", { date: dateOf(endDate) })}</span>}
-      {isOn && startDate && today < startDate && <span className="text-muted">{t("adminAds.waiting")}</span>}
-      {isOn && endDate && endDate < today && <span className="text-muted">{t("adminAds.over")}</span>}
+      {startDate && <span>{t("admin.ads.from", { date: dateOf(startDate) })}</span>}
+      {endDate && <span>{t("admin.ads.until", { date: dateOf(endDate) })}</span>}
+      {isOn && startDate && today < startDate && <span className="text-muted">{t("admin.ads.waiting")}</span>}
+      {isOn && endDate && endDate < today && <span className="text-muted">{t("admin.ads.over")}</span>}
     </p>
   );
 }

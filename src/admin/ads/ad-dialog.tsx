@@ -13,13 +13,13 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const failed = (t: Translator, reason: string) => ({
-  title: t("adminCommon.error"),
-  description: `${t("adminAds.saveFailed")}. ${reason}`,
+  title: t("admin.common.error"),
+  description: `${t("admin.ads.saveFailed")}. ${reason}`,
 });
 
 const messages: SaveMessages = {
-  created: (t) => t("adminAds.created"),
-  updated: (t) => t("adminAds.updated"),
+  created: (t) => t("admin.ads.created"),
+  updated: (t) => t("admin.ads.updated"),
   createFailed: failed,
   updateFailed: failed,
 };
@@ -36,8 +36,8 @@ export function AdDialog({ mayEdit: _mayEdit, ...props }: CollectionFormProps<Ad
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminAds.createTitle") : t("adminAds.editTitle")}
-      saveWord={isNew ? t("adminAds.create") : t("adminAds.update")}
+      title={isNew ? t("admin.ads.createTitle") : t("admin.ads.editTitle")}
+      saveWord={isNew ? t("admin.ads.create") : t("admin.ads.update")}
       empty={empty}
       compared={comparedFields(t)}
       messages={messages}
@@ -50,14 +50,14 @@ function comparedFields(t: Translator) {
   const position = (value: string) => adPositions.find((known) => known === value) ?? "header";
   const status = (value: string) => adStatuses.find((known) => known === value) ?? "inactive";
   return labelledFields<(typeof adFields)[number]>({
-    title: t("adminAds.name"),
-    image_url: t("adminAds.image"),
-    target_url: t("adminAds.target"),
-    position: { label: t("adminAds.position"), show: (value) => t(`adminAds.positions.${position(value)}`) },
-    lang: { label: t("adminAds.editions"), show: (value) => t(`adminAds.edition.${edition(value)}`) },
-    status: { label: t("adminAds.status"), show: (value) => t(`adminAds.statuses.${status(value)}`) },
-    start_date: t("adminAds.start"),
-    end_date: t("adminAds.end"),
+    title: t("admin.ads.name"),
+    image_url: t("admin.ads.image"),
+    target_url: t("admin.ads.target"),
+    position: { label: t("admin.ads.position"), show: (value) => t(`admin.ads.positions.${position(value)}`) },
+    lang: { label: t("admin.ads.editions"), show: (value) => t(`admin.ads.edition.${edition(value)}`) },
+    status: { label: t("admin.ads.status"), show: (value) => t(`admin.ads.statuses.${status(value)}`) },
+    start_date: t("admin.ads.start"),
+    end_date: t("admin.ads.end"),
   });
 }
 
@@ -70,27 +70,27 @@ function AdFields({ onChange, field }: ItemFieldsProps) {
       <TextField
         {...field("target_url")}
         inputMode="url"
-        hint={t("adminAds.targetHint")}
+        hint={t("admin.ads.targetHint")}
         autoCapitalize="none"
         spellCheck={false}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("position")}
-          options={adPositions.map((value) => ({ value, label: t(`adminAds.positions.${value}`) }))}
+          options={adPositions.map((value) => ({ value, label: t(`admin.ads.positions.${value}`) }))}
         />
         <SelectField
           {...field("lang")}
           options={editions.map((value) => ({
             value: value === "both" ? "" : value,
-            label: t(`adminAds.edition.${value}`),
+            label: t(`admin.ads.edition.${value}`),
           }))}
         />
         <SelectField
           {...field("status")}
-          options={adStatuses.map((value) => ({ value, label: t(`adminAds.statuses.${value}`) }))}
+          options={adStatuses.map((value) => ({ value, label: t(`admin.ads.statuses.${value}`) }))}
         />
-        <DateField {...field("start_date")} hint={t("adminAds.datesHint")} />
+        <DateField {...field("start_date")} hint={t("admin.ads.datesHint")} />
         <DateField {...field("end_date")} />
       </div>
     </>

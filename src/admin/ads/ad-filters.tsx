@@ -11,34 +11,34 @@ export function AdFilters({ list }: { list: ListState }) {
   return (
     <div className="grid gap-3">
       <FilterTabs
-        label={t("adminAds.byStatus")}
+        label={t("admin.ads.byStatus")}
         list={list}
         filter="status"
-        all={t("adminAds.allStatuses")}
+        all={t("admin.ads.allStatuses")}
         values={adStatuses}
-        labelOf={(status) => t(status === "active" ? "adminCommon.active" : "adminCommon.inactive")}
+        labelOf={(status) => t(status === "active" ? "admin.common.active" : "admin.common.inactive")}
       />
       <FilterTabs
-        label={t("adminAds.byPosition")}
+        label={t("admin.ads.byPosition")}
         list={list}
         filter="position"
-        all={t("adminAds.allPositions")}
+        all={t("admin.ads.allPositions")}
         values={adPositions}
-        labelOf={(position) => t(`adminAds.positions.${position}`)}
+        labelOf={(position) => t(`admin.ads.positions.${position}`)}
       />
-      <ListSearch label={t("adminAds.search")} list={list} />
+      <ListSearch label={t("admin.ads.search")} list={list} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SortLinks
-          label={t("adminAds.list")}
+          label={t("admin.ads.list")}
           list={list}
           sorts={[
-            { sort: "newest", label: t("adminCommon.newest") },
-            { sort: "title", label: t("adminAds.name") },
+            { sort: "newest", label: t("admin.common.newest") },
+            { sort: "title", label: t("admin.ads.name") },
           ]}
         />
         <a href="/admin/ads/export" download className={buttonClass({ size: "small" })}>
           <DownloadIcon size={16} />
-          {t("adminAds.export")}
+          {t("admin.ads.export")}
         </a>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function AdList({ ads, today, turns, changes, onDelete }: AdListProps) {
   return (
     <>
       <div className="-mb-2">{selection.boxForAll()}</div>
-      <ul aria-label={t("adminAds.list")} className="grid gap-3">
+      <ul aria-label={t("admin.ads.list")} className="grid gap-3">
         {ads.map((ad) => (
           <li key={ad.id}>
             <AdCard
@@ -53,16 +53,16 @@ export function AdList({ ads, today, turns, changes, onDelete }: AdListProps) {
         selection={selection}
         nameOf={({ title }) => title}
         actions={[
-          { ...each, label: t("adminCommon.activate"), fields: { status: "active" } },
-          { ...each, label: t("adminCommon.deactivate"), fields: { status: "inactive" } },
+          { ...each, label: t("admin.common.activate"), fields: { status: "active" } },
+          { ...each, label: t("admin.common.deactivate"), fields: { status: "inactive" } },
           {
             intent: "deleteEach",
             label: t("ui.delete"),
             destructive: true,
             confirm: {
-              title: t("adminAds.deleteChosenTitle"),
+              title: t("admin.ads.deleteChosenTitle"),
               text: (count) =>
-                `${t("adminAds.deleteChosenText", { count })} ${t("adminCommon.trashNote", { days: trashDays })}`,
+                `${t("admin.ads.deleteChosenText", { count })} ${t("admin.common.trashNote", { days: trashDays })}`,
               word: t("ui.delete"),
             },
           },
@@ -105,13 +105,13 @@ function AdCard({ ad, today, turns, change, box, onDelete }: AdCardProps) {
             </a>
           </p>
         ) : (
-          <p className="text-sm text-muted">{t("adminAds.noTarget")}</p>
+          <p className="text-sm text-muted">{t("admin.ads.noTarget")}</p>
         )}
         <AdDates ad={ad} today={today} />
         <AdPages ad={ad} turns={turns} />
         <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
-          <span>{t("adminAds.impressions", { count: ad.impressions })}</span>
-          <span>{t("adminAds.clicks", { count: ad.clicks })}</span>
+          <span>{t("admin.ads.impressions", { count: ad.impressions })}</span>
+          <span>{t("admin.ads.clicks", { count: ad.clicks })}</span>
         </p>
         <LastChanged change={change} />
       </div>
@@ -126,10 +126,10 @@ function AdBadges({ ad: { isLive, status, position, lang } }: { ad: AdminAd }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <Badge tone={isLive ? "positive" : status === "active" ? "waiting" : "neutral"}>
-        {isLive ? t("adminAds.live") : t(`adminAds.statuses.${status}`)}
+        {isLive ? t("admin.ads.live") : t(`admin.ads.statuses.${status}`)}
       </Badge>
-      <Badge tone="active">{t(`adminAds.positions.${position}`)}</Badge>
-      {lang && <Badge tone="neutral">{t(`adminAds.edition.${lang}`)}</Badge>}
+      <Badge tone="active">{t(`admin.ads.positions.${position}`)}</Badge>
+      {lang && <Badge tone="neutral">{t(`admin.ads.edition.${lang}`)}</Badge>}
     </p>
   );
 }
@@ -144,15 +144,15 @@ function AdActions({ ad: { id, title, status }, onDelete }: { ad: AdminAd; onDel
     name: "status",
     values: { on: "active", off: "inactive" },
     on: status === "active",
-    done: (isOn) => (isOn ? t("adminAds.activated") : t("adminAds.deactivated")),
-    failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminAds.statusFailed")}. ${reason}` }),
+    done: (isOn) => (isOn ? t("admin.ads.activated") : t("admin.ads.deactivated")),
+    failed: (reason) => ({ title: t("admin.common.error"), description: `${t("admin.ads.statusFailed")}. ${reason}` }),
   });
   const entries: MenuEntry[] = [
     activeEntry(t, active),
     {
       kind: "link",
       href: `?${new URLSearchParams([...searchParams, ["figures", id]])}`,
-      label: t("adminAds.figuresTitle"),
+      label: t("admin.ads.figuresTitle"),
       icon: <ChartIcon size={18} />,
     },
   ];

@@ -12,14 +12,14 @@ export function AdPages({ ad, turns: { liveAt, hasStories } }: AdPagesProps) {
   const isAtStories = position === "article_top" || position === "article_bottom";
   const warning =
     isAtStories && !hasStories
-      ? t("adminAds.noStories")
+      ? t("admin.ads.noStories")
       : count > mostInTurn
-        ? t("adminAds.tooMany", { most: mostInTurn })
+        ? t("admin.ads.tooMany", { most: mostInTurn })
         : undefined;
   return (
     <>
       <p className="text-sm text-muted">
-        {t(`adminAds.pages.${position}`)} {isLive && count > 1 && t("adminAds.turns", { count })}
+        {t(`admin.ads.pages.${position}`)} {isLive && count > 1 && t("admin.ads.turns", { count })}
       </p>
       {isLive && warning && <p className="border-l-4 border-waiting pl-2 text-sm font-semibold">{warning}</p>}
     </>

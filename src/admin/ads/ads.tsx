@@ -73,22 +73,22 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionPage
       collection={loaderData}
-      title={t("adminAds.title")}
-      add={t("adminAds.add")}
-      empty={{ title: t("adminAds.empty"), explanation: t("adminAds.emptyHint") }}
-      nothingHere={t("adminAds.nothingHere")}
+      title={t("admin.ads.title")}
+      add={t("admin.ads.add")}
+      empty={{ title: t("admin.ads.empty"), explanation: t("admin.ads.emptyHint") }}
+      nothingHere={t("admin.ads.nothingHere")}
       filters={<AdFilters list={list} />}
       items={(onDelete) => <AdList ads={items} {...{ today, turns, changes, onDelete }} />}
       form={AdDialog}
       deletion={{
-        title: t("adminAds.deleteTitle"),
-        text: ({ title }) => t("adminAds.deleteText", { title }),
-        deleted: t("adminAds.deleted"),
+        title: t("admin.ads.deleteTitle"),
+        text: ({ title }) => t("admin.ads.deleteText", { title }),
+        deleted: t("admin.ads.deleted"),
         failed: (reason) => ({
-          title: t("adminCommon.error"),
-          description: `${t("adminAds.deleteFailed")}. ${reason}`,
+          title: t("admin.common.error"),
+          description: `${t("admin.ads.deleteFailed")}. ${reason}`,
         }),
-        restored: t("adminCommon.restored"),
+        restored: t("admin.common.restored"),
       }}
     >
       {statistics && <StatisticsDialog {...statistics} />}
@@ -98,5 +98,5 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminAds.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.ads.loadFailed")} />;
 }

@@ -24,25 +24,25 @@ export function StatisticsDialog({ ad, days }: { ad: AdminAd; days: readonly Day
     {
       key: "day",
       kind: "title",
-      head: t("adminAds.figuresDay"),
+      head: t("admin.ads.figuresDay"),
       cell: ({ day }) => shortDate(startOfKathmanduDay(day), lang),
     },
     {
       key: "seen",
       kind: "figure",
-      head: t("adminAds.figuresSeen"),
+      head: t("admin.ads.figuresSeen"),
       cell: ({ impressions }) => formatNumber(impressions, lang),
     },
     {
       key: "clicks",
       kind: "figure",
-      head: t("adminAds.figuresClicks"),
+      head: t("admin.ads.figuresClicks"),
       cell: ({ clicks }) => formatNumber(clicks, lang),
     },
     {
       key: "rate",
       kind: "figure",
-      head: t("adminAds.figuresRate"),
+      head: t("admin.ads.figuresRate"),
       cell: ({ impressions, clicks }) => (impressions === 0 ? "–" : formatPercent(clicks / impressions, lang)),
     },
   ];
@@ -50,28 +50,28 @@ export function StatisticsDialog({ ad, days }: { ad: AdminAd; days: readonly Day
     <Modal
       open
       onOpenChange={close}
-      title={t("adminAds.figuresTitle")}
+      title={t("admin.ads.figuresTitle")}
       description={ad.title}
       closeWord={t("ui.close")}
       footer={
         <a href={`/admin/ads/export?id=${ad.id}`} download className={buttonClass()}>
           <DownloadIcon size={18} />
-          {t("adminAds.exportOne")}
+          {t("admin.ads.exportOne")}
         </a>
       }
     >
       <div className="grid gap-4">
         <p className="flex flex-wrap gap-x-4 font-semibold tabular-nums">
-          <span>{t("adminAds.figuresTotal")}</span>
-          <span>{t("adminAds.impressions", { count: ad.impressions })}</span>
-          <span>{t("adminAds.clicks", { count: ad.clicks })}</span>
+          <span>{t("admin.ads.figuresTotal")}</span>
+          <span>{t("admin.ads.impressions", { count: ad.impressions })}</span>
+          <span>{t("admin.ads.clicks", { count: ad.clicks })}</span>
         </p>
         {days.length === 0 ? (
-          <p className="text-muted">{t("adminAds.figuresEmpty")}</p>
+          <p className="text-muted">{t("admin.ads.figuresEmpty")}</p>
         ) : (
           <>
-            <Table caption={t("adminAds.figuresTitle")} columns={columns} rows={days} rowKey={({ day }) => day} />
-            <p className="text-sm text-muted">{t("adminAds.figuresNote", { days: days.length })}</p>
+            <Table caption={t("admin.ads.figuresTitle")} columns={columns} rows={days} rowKey={({ day }) => day} />
+            <p className="text-sm text-muted">{t("admin.ads.figuresNote", { days: days.length })}</p>
           </>
         )}
       </div>

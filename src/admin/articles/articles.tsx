@@ -106,8 +106,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       />
       <Pagination
         label={t("ui.pages")}
-        newer={isFirstPage ? undefined : { href: storyListHref(filter), label: t("adminCommon.newest") }}
-        older={older ? { href: storyListHref(filter, older), label: t("adminCommon.older") } : undefined}
+        newer={isFirstPage ? undefined : { href: storyListHref(filter), label: t("admin.common.newest") }}
+        older={older ? { href: storyListHref(filter, older), label: t("admin.common.older") } : undefined}
       />
     </Screen>
   );

@@ -53,10 +53,10 @@ function Stories({ taken, onChoose }: Pick<StoryPickerProps, "taken" | "onChoose
   return (
     // To React this lies inside the form of an item, which would count the search as a change.
     <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
-      <SearchForm label={t("adminCommon.story.search")} search={search} onSearch={load} />
+      <SearchForm label={t("admin.common.story.search")} search={search} onSearch={load} />
       <div aria-live="polite">
-        {isLoading && <Spinner label={t("adminCommon.story.loading")} />}
-        {stories?.length === 0 && <p className="text-sm text-muted">{t("adminCommon.story.none")}</p>}
+        {isLoading && <Spinner label={t("admin.common.story.loading")} />}
+        {stories?.length === 0 && <p className="text-sm text-muted">{t("admin.common.story.none")}</p>}
       </div>
       <FetchFailure failure={failure} onRetry={() => load(search)} />
       <ul>
@@ -72,7 +72,7 @@ function Stories({ taken, onChoose }: Pick<StoryPickerProps, "taken" | "onChoose
                 {story.title}
               </span>
               <span className="text-sm text-muted">
-                {taken?.has(story.id) ? t("adminCommon.story.taken") : (story.sectionName ?? "–")}
+                {taken?.has(story.id) ? t("admin.common.story.taken") : (story.sectionName ?? "–")}
               </span>
             </button>
           </li>

@@ -9,7 +9,7 @@ export function usePutOnTop(): (story: { id: string }) => void {
   const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure }>();
   useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else notifySuccess({ title: t("articles.top.done") });
   });
   // To the screen of those who arrange the front page: whoever may do it may open that one.

@@ -21,7 +21,7 @@ import { LogTable } from "./log-table.tsx";
 import { SealNote } from "./seal-note.tsx";
 import { subjectHref } from "./subject-href.ts";
 
-export const handle: ScreenHandle = { ...screens.roles, permission: "audit.read" };
+export const handle: ScreenHandle = { ...screens.users, permission: "audit.read" };
 
 const pageLength = 50;
 /** A newsroom has dozens; more would be no list to choose from. */
@@ -60,17 +60,17 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { values, list, entries, next, people, kinds, seals } = loaderData;
   return (
     <Screen
-      title={t("adminAudit.title")}
+      title={t("admin.audit.title")}
       above={
         <Anchor href="/admin/roles" className="text-sm font-semibold text-press hover:underline">
-          {t("adminRoles.title")}
+          {t("admin.users.title")}
         </Anchor>
       }
     >
       <SealNote seals={seals} />
       <LogFilterForm values={values} people={people} kinds={kinds} />
       {entries.length === 0 ? (
-        <EmptyState title={t("adminAudit.empty")} explanation={t("adminAudit.emptyHint")} />
+        <EmptyState title={t("admin.audit.empty")} explanation={t("admin.audit.emptyHint")} />
       ) : (
         <LogTable entries={entries} />
       )}
@@ -81,5 +81,5 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminAudit.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.audit.loadFailed")} />;
 }

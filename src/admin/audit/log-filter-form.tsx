@@ -20,15 +20,15 @@ export function LogFilterForm({ values, people, kinds }: LogFilterFormProps) {
     <Form
       method="get"
       role="search"
-      aria-label={t("adminAudit.filter")}
+      aria-label={t("admin.audit.filter")}
       key={JSON.stringify(values)} // a link to another filter shows it in the fields
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       {values.subject && <input type="hidden" name="subject" value={values.subject} />}
       <SelectField
         name="person"
-        label={t("adminAudit.person")}
-        placeholder={t("adminAudit.everybody")}
+        label={t("admin.audit.person")}
+        placeholder={t("admin.audit.everybody")}
         defaultValue={values.person}
         options={people.map(({ id, fullName, email }) => ({
           value: id,
@@ -37,18 +37,18 @@ export function LogFilterForm({ values, people, kinds }: LogFilterFormProps) {
       />
       <SelectField
         name="kind"
-        label={t("adminAudit.kind")}
-        placeholder={t("adminAudit.everything")}
+        label={t("admin.audit.kind")}
+        placeholder={t("admin.audit.everything")}
         defaultValue={values.kind}
-        options={kinds.map((value) => ({ value, label: t(`adminAudit.kinds.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`admin.audit.kinds.${value}`) }))}
       />
-      <TextField name="from" type="date" label={t("adminAudit.from")} defaultValue={values.from} />
-      <TextField name="to" type="date" label={t("adminAudit.to")} defaultValue={values.to} />
+      <TextField name="from" type="date" label={t("admin.audit.from")} defaultValue={values.from} />
+      <TextField name="to" type="date" label={t("admin.audit.to")} defaultValue={values.to} />
       <div className="flex gap-2">
-        <Button type="submit">{t("adminAudit.apply")}</Button>
+        <Button type="submit">{t("admin.audit.apply")}</Button>
         {isNarrowed && (
           <LinkButton href="/admin/audit" tone="quiet">
-            {t("adminCommon.showAll")}
+            {t("admin.common.showAll")}
           </LinkButton>
         )}
       </div>

@@ -22,38 +22,38 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
     {
       key: "what",
       kind: "title",
-      head: t("adminAudit.columns.what"),
+      head: t("admin.audit.columns.what"),
       cell: (entry) => (
         <span className="font-normal break-words">
           <Sentence entry={entry} />
         </span>
       ),
     },
-    { key: "who", head: t("adminAudit.columns.who"), cell: (entry) => <Actor entry={entry} /> },
+    { key: "who", head: t("admin.audit.columns.who"), cell: (entry) => <Actor entry={entry} /> },
     {
       key: "when",
-      head: t("adminAudit.columns.when"),
+      head: t("admin.audit.columns.when"),
       cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(at, lang)}</span>,
     },
     {
       key: "facts",
-      head: t("adminAudit.columns.facts"),
+      head: t("admin.audit.columns.facts"),
       cell: ({ facts, times }) => times === 1 && <Facts facts={facts} />,
     },
     {
       key: "subject",
-      head: t("adminAudit.columns.subject"),
+      head: t("admin.audit.columns.subject"),
       hiddenOnPhone: true,
       cell: ({ subjectId, times }) =>
         subjectId &&
         times === 1 && (
           <Anchor href={`/admin/audit?subject=${subjectId}`} className="whitespace-nowrap text-press hover:underline">
-            {t("adminAudit.sameThing")}
+            {t("admin.audit.sameThing")}
           </Anchor>
         ),
     },
   ];
-  return <Table caption={t("adminAudit.title")} columns={columns} rows={entries} rowKey={({ id }) => id} />;
+  return <Table caption={t("admin.audit.title")} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
 
 /** "Article “Nepal win the final” was edited", the name leading to the thing; of folded machine work how often it was done. */
@@ -91,7 +91,7 @@ function Actor({ entry: { actor, actorKind } }: { entry: LogEntry }) {
     );
   }
   if (actorKind.startsWith("system")) return t("history.program");
-  return actorKind === "anonymous" ? t("adminAudit.anonymous") : t("history.somebody");
+  return actorKind === "anonymous" ? t("admin.audit.anonymous") : t("history.somebody");
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

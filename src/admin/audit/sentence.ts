@@ -11,13 +11,13 @@ const renamed: Readonly<Record<string, string>> = { "demo.plant": "demo.seed" };
  */
 export function sentenceOf(t: Translator, command: string, name: string | undefined): string {
   const kind = kindOfCommand(command);
-  const label = kind ? t(`adminAudit.kinds.${kind}`) : t("adminAudit.something");
-  const what = name === undefined ? label : t("adminAudit.named", { kind: label, name });
+  const label = kind ? t(`admin.audit.kinds.${kind}`) : t("admin.audit.something");
+  const what = name === undefined ? label : t("admin.audit.named", { kind: label, name });
   const verb = command.slice(command.indexOf(".") + 1); // "article.create", and "sign_in" as a whole
   return (
-    sentenceAt(t, `adminAudit.commands.${(renamed[command] ?? command).replaceAll(".", "_")}`, what) ??
-    sentenceAt(t, `adminAudit.sentences.${verb}`, what) ??
-    t("adminAudit.sentences.other", { what })
+    sentenceAt(t, `admin.audit.commands.${(renamed[command] ?? command).replaceAll(".", "_")}`, what) ??
+    sentenceAt(t, `admin.audit.sentences.${verb}`, what) ??
+    t("admin.audit.sentences.other", { what })
   );
 }
 

@@ -70,20 +70,29 @@ export default function BreakingNews({ loaderData }: Route.ComponentProps) {
   const { list, items, next, changes, rights, story } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminHeadline>({
-    title: t("adminTicker.deleteTitle"),
-    text: ({ title }) => t("adminTicker.deleteText", { title }),
-    deleted: t("adminTicker.deleted"),
-    failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminTicker.deleteFailed")}. ${reason}` }),
-    restored: t("adminCommon.restored"),
+    title: t("admin.breakingNews.deleteTitle"),
+    text: ({ title }) => t("admin.breakingNews.deleteText", { title }),
+    deleted: t("admin.breakingNews.deleted"),
+    failed: (reason) => ({
+      title: t("admin.common.error"),
+      description: `${t("admin.breakingNews.deleteFailed")}. ${reason}`,
+    }),
+    restored: t("admin.common.restored"),
   });
   const edited = open?.kind === "edit" ? items.find(({ id }) => id === open.id) : undefined;
   const isOpen = rights.edit && (open?.kind === "new" || edited !== undefined);
-  const add = rights.edit && <NewItemLink label={t("adminTicker.add")} />;
+  const add = rights.edit && <NewItemLink label={t("admin.breakingNews.add")} />;
   const isEmpty = items.length === 0 && list.search === "";
   return (
-    <Screen title={t("adminTicker.title")} action={add}>
-      {!isEmpty && <ListSearch label={t("adminTicker.search")} list={list} />}
-      {isEmpty && <EmptyState title={t("adminTicker.empty")} explanation={t("adminTicker.emptyHint")} action={add} />}
+    <Screen title={t("admin.breakingNews.title")} action={add}>
+      {!isEmpty && <ListSearch label={t("admin.breakingNews.search")} list={list} />}
+      {isEmpty && (
+        <EmptyState
+          title={t("admin.breakingNews.empty")}
+          explanation={t("admin.breakingNews.emptyHint")}
+          action={add}
+        />
+      )}
       {items.length === 0 && !isEmpty && <NothingFound list={list} />}
       {items.length > 0 && (
         <HeadlineTable headlines={items} changes={changes} rights={rights} onDelete={deletion.ask} />
@@ -105,5 +114,5 @@ export default function BreakingNews({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminTicker.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.breakingNews.loadFailed")} />;
 }

@@ -26,13 +26,13 @@ type HeadlineDialogProps = {
 };
 
 const failed = (t: Translator, reason: string) => ({
-  title: t("adminCommon.error"),
-  description: `${t("adminTicker.saveFailed")}. ${reason}`,
+  title: t("admin.common.error"),
+  description: `${t("admin.breakingNews.saveFailed")}. ${reason}`,
 });
 
 const messages: SaveMessages = {
-  created: (t) => t("adminTicker.created"),
-  updated: (t) => t("adminTicker.updated"),
+  created: (t) => t("admin.breakingNews.created"),
+  updated: (t) => t("admin.breakingNews.updated"),
   createFailed: failed,
   updateFailed: failed,
 };
@@ -51,7 +51,7 @@ export function HeadlineDialog({ headline, story, change, onClose }: HeadlineDia
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={headline ? t("adminTicker.editTitle") : t("adminTicker.add")}
+      title={headline ? t("admin.breakingNews.editTitle") : t("admin.breakingNews.add")}
       saved={headline}
       start={headline ? valuesOf(headline) : story ? filledBy(story, {}) : {}}
       compared={comparedFields(t)}
@@ -70,11 +70,11 @@ export function HeadlineDialog({ headline, story, change, onClose }: HeadlineDia
 
 function comparedFields(t: Translator): readonly ComparedField[] {
   return [
-    { name: "title", label: t("adminTicker.headline") },
-    { name: "title_ne", label: t("adminCommon.inNepali", { label: t("adminTicker.headline") }), lang: "ne" },
-    { name: "slug", label: t("adminTicker.slug") },
-    { name: "starts_at", label: t("adminTicker.startsAt") },
-    { name: "expires_at", label: t("adminTicker.expiresAt") },
+    { name: "title", label: t("admin.breakingNews.headline") },
+    { name: "title_ne", label: t("admin.common.inNepali", { label: t("admin.breakingNews.headline") }), lang: "ne" },
+    { name: "slug", label: t("admin.breakingNews.slug") },
+    { name: "starts_at", label: t("admin.breakingNews.startsAt") },
+    { name: "expires_at", label: t("admin.breakingNews.expiresAt") },
   ];
 }
 
@@ -88,19 +88,19 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
       <div className="grid gap-2">
         <div>
           <StoryPicker
-            label={t("adminTicker.chooseStory")}
+            label={t("admin.breakingNews.chooseStory")}
             onChoose={(picked) => {
               setChosen({ ...filledBy(picked, chosen), story: picked.title });
               onChange();
             }}
           />
         </div>
-        <p className="text-sm text-muted">{chosen.story ?? t("adminTicker.chooseHint")}</p>
+        <p className="text-sm text-muted">{chosen.story ?? t("admin.breakingNews.chooseHint")}</p>
       </div>
       <TextField
         name="title"
-        label={t("adminTicker.headline")}
-        hint={t("adminTicker.titleHint")}
+        label={t("admin.breakingNews.headline")}
+        hint={t("admin.breakingNews.titleHint")}
         value={chosen.title}
         maxLength={headlineLimits.title}
         required
@@ -109,7 +109,7 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
       />
       <TextField
         name="title_ne"
-        label={t("adminCommon.inNepali", { label: t("adminTicker.headline") })}
+        label={t("admin.common.inNepali", { label: t("admin.breakingNews.headline") })}
         lang="ne"
         value={chosen.title_ne}
         maxLength={headlineLimits.title}
@@ -118,8 +118,8 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
       />
       <TextField
         name="slug"
-        label={t("adminTicker.slug")}
-        hint={t("adminTicker.slugHint")}
+        label={t("admin.breakingNews.slug")}
+        hint={t("admin.breakingNews.slugHint")}
         value={chosen.slug}
         maxLength={headlineLimits.address}
         autoCapitalize="none"

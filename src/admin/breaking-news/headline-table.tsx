@@ -35,7 +35,7 @@ export function HeadlineTable({ headlines, changes, rights, onDelete }: Headline
     {
       key: "title",
       kind: "title",
-      head: t("adminTicker.columns.title"),
+      head: t("admin.breakingNews.columns.title"),
       cell: (headline) => (
         <span className="grid gap-0.5 leading-snug">
           {rights.edit ? (
@@ -55,30 +55,30 @@ export function HeadlineTable({ headlines, changes, rights, onDelete }: Headline
     },
     {
       key: "state",
-      head: t("adminTicker.columns.state"),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`adminTicker.states.${state}`)}</Badge>,
+      head: t("admin.breakingNews.columns.state"),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`admin.breakingNews.states.${state}`)}</Badge>,
     },
     {
       key: "story",
-      head: t("adminTicker.columns.story"),
+      head: t("admin.breakingNews.columns.story"),
       cell: ({ story, slug }) =>
         story ? (
           <span lang={story.lang}>{story.title}</span>
         ) : (
-          <span className="text-muted">{slug || t("adminTicker.noStory")}</span>
+          <span className="text-muted">{slug || t("admin.breakingNews.noStory")}</span>
         ),
     },
-    { key: "times", head: t("adminTicker.columns.times"), cell: (headline) => <Times headline={headline} /> },
+    { key: "times", head: t("admin.breakingNews.columns.times"), cell: (headline) => <Times headline={headline} /> },
     {
       key: "changed",
-      head: t("adminTicker.columns.changed"),
+      head: t("admin.breakingNews.columns.changed"),
       cell: ({ id }) => <LastChanged change={changes[id]} />,
       hiddenOnPhone: true,
     },
     {
       key: "actions",
       kind: "actions",
-      head: t("adminTicker.columns.actions"),
+      head: t("admin.breakingNews.columns.actions"),
       cell: (headline) => (
         <RowActions
           name={headline.title}
@@ -89,7 +89,7 @@ export function HeadlineTable({ headlines, changes, rights, onDelete }: Headline
       ),
     },
   ];
-  return <Table caption={t("adminTicker.title")} columns={columns} rows={headlines} rowKey={({ id }) => id} />;
+  return <Table caption={t("admin.breakingNews.title")} columns={columns} rows={headlines} rowKey={({ id }) => id} />;
 }
 
 function Times({ headline }: { headline: AdminHeadline }) {
@@ -97,8 +97,10 @@ function Times({ headline }: { headline: AdminHeadline }) {
   const { created_at, starts_at, expires_at } = headline;
   return (
     <span className="grid text-sm">
-      <span>{t("adminTicker.since", { date: dateTime(starts_at ?? created_at, lang) })}</span>
-      {expires_at && <span className="text-muted">{t("adminTicker.until", { date: dateTime(expires_at, lang) })}</span>}
+      <span>{t("admin.breakingNews.since", { date: dateTime(starts_at ?? created_at, lang) })}</span>
+      {expires_at && (
+        <span className="text-muted">{t("admin.breakingNews.until", { date: dateTime(expires_at, lang) })}</span>
+      )}
     </span>
   );
 }

@@ -27,7 +27,7 @@ import { EventDialog } from "./event-dialog.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { CalendarEntryList } from "./event-list.tsx";
 
-export const handle = screens.events;
+export const handle = screens.calendar;
 
 export const loader = collectionLoader({
   screen: handle,
@@ -63,23 +63,23 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionPage
       collection={loaderData}
-      title={t("adminEvents.title")}
-      add={t("adminEvents.add")}
-      empty={{ title: t("adminEvents.empty") }}
+      title={t("admin.calendar.title")}
+      add={t("admin.calendar.add")}
+      empty={{ title: t("admin.calendar.empty") }}
       nothingHere={
         status
-          ? t("adminEvents.noneOfStatus", { status: t(`adminEvents.inSentence.${status}`) })
-          : t("adminEvents.nothingHere")
+          ? t("admin.calendar.noneOfStatus", { status: t(`admin.calendar.inSentence.${status}`) })
+          : t("admin.calendar.nothingHere")
       }
       filters={<EventFilters list={list} counts={counts} />}
       items={(onDelete) => <CalendarEntryList events={items} changes={changes} rights={rights} onDelete={onDelete} />}
       form={EventDialog}
       deletion={{
-        title: t("adminEvents.deleteTitle"),
-        text: ({ title }) => t("adminEvents.deleteText", { title }),
-        deleted: t("adminEvents.deleted"),
-        failed: (reason) => ({ title: t("adminEvents.deleteFailed"), description: reason }),
-        restored: t("adminCommon.restored"),
+        title: t("admin.calendar.deleteTitle"),
+        text: ({ title }) => t("admin.calendar.deleteText", { title }),
+        deleted: t("admin.calendar.deleted"),
+        failed: (reason) => ({ title: t("admin.calendar.deleteFailed"), description: reason }),
+        restored: t("admin.common.restored"),
       }}
     />
   );
@@ -87,5 +87,5 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminEvents.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.calendar.loadFailed")} />;
 }

@@ -51,8 +51,8 @@ export function EventCard({ event, change, rights, box, onDelete }: EventCardPro
           )}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <Badge tone={tones[status.shown]}>{t(`adminEvents.statuses.${status.shown}`)}</Badge>
-          <Badge tone="active">{t(`adminCommon.languages.${lang}`)}</Badge>
+          <Badge tone={tones[status.shown]}>{t(`admin.calendar.statuses.${status.shown}`)}</Badge>
+          <Badge tone="active">{t(`admin.common.languages.${lang}`)}</Badge>
         </p>
         <WhenAndWhere event={event} />
         {description && (
@@ -76,12 +76,12 @@ function WhenAndWhere({ event: { event_date: date, location, lang: written } }: 
           {dateTime(date, lang)}
         </time>
       ) : (
-        <span className="text-muted">{t("adminEvents.noDate")}</span>
+        <span className="text-muted">{t("admin.calendar.noDate")}</span>
       )}
       {location ? (
         <span lang={written}>{location}</span>
       ) : (
-        <span className="text-muted">{t("adminEvents.noPlace")}</span>
+        <span className="text-muted">{t("admin.calendar.noPlace")}</span>
       )}
     </p>
   );
@@ -102,13 +102,13 @@ function EventActions({ event: { id, title }, status, rights, onDelete }: EventA
   const entries: MenuEntry[] = [
     {
       kind: "action",
-      label: isPublished ? t("adminEvents.toDraft") : t("adminEvents.publish"),
+      label: isPublished ? t("admin.calendar.toDraft") : t("admin.calendar.publish"),
       icon: isPublished ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
       onSelect: () => status.change(isPublished ? "draft" : "published"),
     },
     {
       kind: "action",
-      label: isCancelled ? t("adminEvents.toDraft") : t("adminEvents.cancel"),
+      label: isCancelled ? t("admin.calendar.toDraft") : t("admin.calendar.cancel"),
       icon: isCancelled ? <UndoIcon size={18} /> : <BanIcon size={18} />,
       onSelect: () => status.change(isCancelled ? "draft" : "cancelled"),
     },

@@ -24,10 +24,10 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const messages: SaveMessages = {
-  created: (t) => t("adminEvents.created"),
-  updated: (t) => t("adminEvents.updated"),
-  createFailed: (t, reason) => ({ title: t("adminEvents.createFailed"), description: reason }),
-  updateFailed: (t, reason) => ({ title: t("adminEvents.updateFailed"), description: reason }),
+  created: (t) => t("admin.calendar.created"),
+  updated: (t) => t("admin.calendar.updated"),
+  createFailed: (t, reason) => ({ title: t("admin.calendar.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("admin.calendar.updateFailed"), description: reason }),
 };
 
 /** Add Event, Edit Event. Whoever may only write makes drafts, and is not asked for a status (permissions.csv Z042). */
@@ -37,8 +37,8 @@ export function EventDialog({ mayEdit, ...props }: CollectionFormProps<AdminEven
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminEvents.add") : t("adminEvents.editTitle")}
-      saveWord={isNew ? t("adminEvents.create") : t("adminEvents.update")}
+      title={isNew ? t("admin.calendar.add") : t("admin.calendar.editTitle")}
+      saveWord={isNew ? t("admin.calendar.create") : t("admin.calendar.update")}
       empty={{ status: "draft", lang }}
       compared={comparedFields(t)}
       messages={messages}
@@ -52,17 +52,17 @@ function comparedFields(t: Translator) {
   const status = (value: string) => eventStatuses.find((known) => known === value) ?? "draft";
   return labelledFields<(typeof calendarEntryFields)[number]>({
     lang: languageLabel(t),
-    title: t("adminEvents.name"),
-    slug: t("adminEvents.slug"),
-    description: t("adminEvents.description"),
-    content: t("adminEvents.content"),
-    event_date: t("adminEvents.date"),
-    end_date: t("adminEvents.end"),
-    location: t("adminEvents.location"),
+    title: t("admin.calendar.name"),
+    slug: t("admin.calendar.slug"),
+    description: t("admin.calendar.description"),
+    content: t("admin.calendar.content"),
+    event_date: t("admin.calendar.date"),
+    end_date: t("admin.calendar.end"),
+    location: t("admin.calendar.location"),
     category: sportLabel(t, "general"),
-    image_url: t("adminEvents.image"),
-    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
-    status: { label: t("adminEvents.status"), show: (value) => t(`adminEvents.statuses.${status(value)}`) },
+    image_url: t("admin.calendar.image"),
+    match_id: { label: t("admin.matches.link.one"), show: (id) => countOfMatches(t, id) },
+    status: { label: t("admin.calendar.status"), show: (value) => t(`admin.calendar.statuses.${status(value)}`) },
   });
 }
 
@@ -80,15 +80,15 @@ function EventFields({ start, failure, onChange, field, isNew, mayPublish }: Eve
         {mayPublish && (
           <SelectField
             {...field("status")}
-            options={eventStatuses.map((value) => ({ value, label: t(`adminEvents.statuses.${value}`) }))}
+            options={eventStatuses.map((value) => ({ value, label: t(`admin.calendar.statuses.${value}`) }))}
           />
         )}
       </div>
       <TitleAndSlug
         name="title"
-        label={t("adminEvents.name")}
-        slugLabel={t("adminEvents.slug")}
-        slugHint={t("adminEvents.slugHint")}
+        label={t("admin.calendar.name")}
+        slugLabel={t("admin.calendar.slug")}
+        slugHint={t("admin.calendar.slugHint")}
         start={start}
         failure={failure}
         maxLength={eventInputLimits.title}
@@ -98,12 +98,12 @@ function EventFields({ start, failure, onChange, field, isNew, mayPublish }: Eve
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateTimeField {...field("event_date")} />
-        <DateTimeField {...field("end_date")} hint={t("adminEvents.endHint")} />
+        <DateTimeField {...field("end_date")} hint={t("admin.calendar.endHint")} />
         <TextField {...text("location")} />
         <SportField {...field("category")} />
       </div>
       <TextArea {...text("description")} rows={3} />
-      <TextArea {...text("content")} hint={t("adminEvents.contentHint")} rows={6} />
+      <TextArea {...text("content")} hint={t("admin.calendar.contentHint")} rows={6} />
       <PictureField {...field("image_url")} onChange={onChange} />
       <MatchField start={start.match_id ?? ""} error={errorAt(t, failure, "match_id")} onChange={onChange} />
     </>

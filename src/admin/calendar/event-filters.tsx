@@ -14,30 +14,30 @@ export function EventFilters({ list, counts }: EventFiltersProps) {
   return (
     <div className="grid gap-3">
       <FilterTabs
-        label={t("adminEvents.byStatus")}
+        label={t("admin.calendar.byStatus")}
         list={list}
         filter="status"
-        all={t("adminEvents.all")}
+        all={t("admin.calendar.all")}
         values={eventStatuses}
-        labelOf={(status) => t(`adminEvents.statuses.${status}`)}
+        labelOf={(status) => t(`admin.calendar.statuses.${status}`)}
         counts={isWhole ? { ...counts, all } : undefined}
       />
       <FilterTabs
-        label={t("adminEvents.byLanguage")}
+        label={t("admin.calendar.byLanguage")}
         list={list}
         filter="lang"
-        all={t("adminEvents.bothLanguages")}
+        all={t("admin.calendar.bothLanguages")}
         values={["en", "ne"]}
-        labelOf={(language) => t(`adminCommon.languages.${language}`)}
+        labelOf={(language) => t(`admin.common.languages.${language}`)}
       />
-      <ListSearch label={t("adminEvents.search")} list={list} />
+      <ListSearch label={t("admin.calendar.search")} list={list} />
       <SortLinks
-        label={t("adminEvents.order")}
+        label={t("admin.calendar.order")}
         list={list}
         sorts={[
-          { sort: "created", label: t("adminCommon.newest") },
-          { sort: "date", label: t("adminEvents.date") },
-          { sort: "title", label: t("adminEvents.name") },
+          { sort: "created", label: t("admin.common.newest") },
+          { sort: "date", label: t("admin.calendar.date") },
+          { sort: "title", label: t("admin.calendar.name") },
         ]}
       />
     </div>

@@ -20,7 +20,7 @@ export function CalendarEntryList({ events, changes, rights, onDelete }: EventLi
   const maySelect = rights.edit || rights.remove;
   const statusActions = eventStatuses.map((status) => ({
     intent: "setStatusOfEach",
-    label: t(`adminEvents.actions.${status}`),
+    label: t(`admin.calendar.actions.${status}`),
     fields: { status },
   }));
   const deletion = {
@@ -28,16 +28,16 @@ export function CalendarEntryList({ events, changes, rights, onDelete }: EventLi
     label: t("ui.delete"),
     destructive: true,
     confirm: {
-      title: t("adminEvents.deleteChosenTitle"),
+      title: t("admin.calendar.deleteChosenTitle"),
       text: (count: number) =>
-        `${t("adminEvents.deleteChosenText", { count })} ${t("adminCommon.trashNote", { days: trashDays })}`,
+        `${t("admin.calendar.deleteChosenText", { count })} ${t("admin.common.trashNote", { days: trashDays })}`,
       word: t("ui.delete"),
     },
   };
   return (
     <>
       {maySelect && <div className="-mb-2">{selection.boxForAll()}</div>}
-      <ul aria-label={t("adminEvents.list")} className="grid gap-3">
+      <ul aria-label={t("admin.calendar.list")} className="grid gap-3">
         {events.map((event) => (
           <li key={event.id}>
             <EventCard

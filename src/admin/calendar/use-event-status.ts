@@ -15,8 +15,8 @@ export function useEventStatus({ id, status }: AdminEvent): {
   const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure }>();
   useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminEvents.updateFailed"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t("adminEvents.updated") });
+    if (failure) notifyError({ title: t("admin.calendar.updateFailed"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t("admin.calendar.updated") });
   });
   const wanted = fetcher.formData?.get("status");
   return {

@@ -65,7 +65,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     text: ({ name, name_ne }) => t("categories.deleteText", { name: inLanguage(lang, name, name_ne) }),
     deleted: t("categories.deleted"),
     failed: (reason, failure) => ({
-      title: t("adminCommon.error"),
+      title: t("admin.common.error"),
       description: t("categories.deleteFailed", { reason: failureReason(t, failure) ?? reason }),
     }),
     restored: t("categories.restored"),

@@ -32,7 +32,7 @@ type CategoryFormProps = {
 const failed =
   (say: (t: Translator, reason: string) => string) =>
   (t: Translator, reason: string, { fieldErrors }: Failure) => ({
-    title: t("adminCommon.error"),
+    title: t("admin.common.error"),
     description: fieldErrors.name?.[0] === "text.required" ? t("categories.nameRequired") : say(t, reason),
   });
 
@@ -71,7 +71,7 @@ export function CategoryForm({ category, categories, change, isDirty, onClose }:
 }
 
 function comparedFields(t: Translator, lang: Lang, categories: readonly AdminCategory[]): readonly ComparedField[] {
-  const inNepali = (label: string) => t("adminCommon.inNepali", { label });
+  const inNepali = (label: string) => t("admin.common.inNepali", { label });
   return [
     { name: "name", label: t("categories.name") },
     { name: "name_ne", label: inNepali(t("categories.name")), lang: "ne" },
@@ -113,7 +113,7 @@ function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents
         >
           <TextField
             name="name_ne"
-            label={t("adminCommon.inNepali", { label: t("categories.name") })}
+            label={t("admin.common.inNepali", { label: t("categories.name") })}
             lang="ne"
             defaultValue={start.name_ne}
             maxLength={categoryLimits.name}

@@ -12,12 +12,12 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 type CommentDialogProps = { comment: AdminComment; change: LastChange | undefined; onClose: () => void };
 
 const messages: SaveMessages = {
-  created: (t) => t("adminComments.updated"), // never shown: comments are written by readers
-  updated: (t) => t("adminComments.updated"),
-  createFailed: (t, reason) => ({ title: t("adminCommon.error"), description: reason }),
+  created: (t) => t("admin.comments.updated"), // never shown: comments are written by readers
+  updated: (t) => t("admin.comments.updated"),
+  createFailed: (t, reason) => ({ title: t("admin.common.error"), description: reason }),
   updateFailed: (t, reason) => ({
-    title: t("adminCommon.error"),
-    description: `${t("adminComments.updateFailed")}: ${reason}`,
+    title: t("admin.common.error"),
+    description: `${t("admin.comments.updateFailed")}: ${reason}`,
   }),
 };
 
@@ -27,19 +27,19 @@ export function CommentDialog({ comment, change, onClose }: CommentDialogProps) 
   const { content, fullName, createdAt, article } = comment;
   return (
     <ItemDialog
-      title={t("adminComments.editTitle")}
-      saveWord={t("adminComments.update")}
+      title={t("admin.comments.editTitle")}
+      saveWord={t("admin.comments.update")}
       saved={comment}
       start={{ content }}
-      compared={[{ name: "content", label: t("adminComments.content") }]}
+      compared={[{ name: "content", label: t("admin.comments.content") }]}
       messages={messages}
       note={<LastChanged change={change} />}
       fields={(props) => (
         <>
           <OthersHere subjectId={comment.id} />
           <p className="text-sm text-muted">
-            {t("adminComments.written", {
-              name: fullName ?? t("adminComments.nobody"),
+            {t("admin.comments.written", {
+              name: fullName ?? t("admin.comments.nobody"),
               date: dateTime(createdAt, lang),
               title: article.title,
             })}
@@ -57,7 +57,7 @@ function ContentField({ field }: ItemFieldsProps) {
   return (
     <TextArea
       {...field("content")}
-      hint={t("adminComments.contentHint")}
+      hint={t("admin.comments.contentHint")}
       rows={6}
       maxLength={moderationLimits.content}
       required

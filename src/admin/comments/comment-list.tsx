@@ -31,15 +31,15 @@ type CommentListProps = {
 export function CommentList({ comments, changes, onDelete, empty }: CommentListProps) {
   const { t } = useMessages();
   const decisions = useDecisions<DecisionIntent>({
-    done: (intent) => (intent === "approve" ? t("adminComments.approved") : t("adminComments.rejected")),
-    failed: (reason) => `${t("adminComments.statusFailed")}: ${reason}`,
+    done: (intent) => (intent === "approve" ? t("admin.comments.approved") : t("admin.comments.rejected")),
+    failed: (reason) => `${t("admin.comments.statusFailed")}: ${reason}`,
   });
   const selection = useSelection(comments);
-  const nameOf = (comment: AdminComment) => commenterName(comment, t("adminComments.nobody"));
+  const nameOf = (comment: AdminComment) => commenterName(comment, t("admin.comments.nobody"));
   return (
     <>
       {comments.length === 0 ? empty : <div className="text-sm text-muted">{selection.boxForAll()}</div>}
-      <ul hidden={comments.length === 0} aria-label={t("adminComments.list")} className="border-t-2 border-rule">
+      <ul hidden={comments.length === 0} aria-label={t("admin.comments.list")} className="border-t-2 border-rule">
         {comments.map((comment) => (
           <li
             key={comment.id}
@@ -59,16 +59,16 @@ export function CommentList({ comments, changes, onDelete, empty }: CommentListP
         selection={selection}
         nameOf={nameOf}
         actions={[
-          { label: t("adminComments.approve"), icon: <CheckIcon size={16} />, intent: "approveEach" },
-          { label: t("adminComments.reject"), icon: <BanIcon size={16} />, intent: "rejectEach" },
+          { label: t("admin.comments.approve"), icon: <CheckIcon size={16} />, intent: "approveEach" },
+          { label: t("admin.comments.reject"), icon: <BanIcon size={16} />, intent: "rejectEach" },
           {
             label: t("ui.delete"),
             icon: <TrashIcon size={16} />,
             intent: "deleteEach",
             destructive: true,
             confirm: {
-              title: t("adminComments.deleteSomeTitle"),
-              text: (count) => t("adminComments.deleteSomeText", { count }),
+              title: t("admin.comments.deleteSomeTitle"),
+              text: (count) => t("admin.comments.deleteSomeText", { count }),
               word: t("ui.delete"),
             },
           },
@@ -99,7 +99,7 @@ function CommentEntry({ comment, change, decisions, onDelete }: EntryProps) {
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
           <CommentBadge status={comment.status} />
-          <span className="font-semibold">{fullName?.trim() || t("adminComments.nobody")}</span>
+          <span className="font-semibold">{fullName?.trim() || t("admin.comments.nobody")}</span>
           {email && <span className="min-w-0 break-all text-muted">{email}</span>}
           <time dateTime={createdAt.toISOString()} className="text-muted">
             {dateTime(createdAt, lang)}
@@ -118,7 +118,7 @@ const tones: Record<CommentStatus, BadgeTone> = { pending: "waiting", approved: 
 
 function CommentBadge({ status }: { status: CommentStatus }) {
   const { t } = useMessages();
-  return <Badge tone={tones[status]}>{t(`adminComments.status.${status}`)}</Badge>;
+  return <Badge tone={tones[status]}>{t(`admin.comments.status.${status}`)}</Badge>;
 }
 
 function StoryLink({ article }: { article: AdminComment["article"] }) {
@@ -126,7 +126,7 @@ function StoryLink({ article }: { article: AdminComment["article"] }) {
   const { title, lang, isPublished } = article;
   return (
     <p className="text-sm text-muted">
-      {t("adminComments.below")}{" "}
+      {t("admin.comments.below")}{" "}
       {isPublished ? (
         <Link to={storyPath(article)} reloadDocument lang={lang} className="font-semibold text-press hover:underline">
           {title}
@@ -140,19 +140,19 @@ function StoryLink({ article }: { article: AdminComment["article"] }) {
 
 /** What may become of a comment of this status. */
 const decisionsOf = {
-  approved: { intent: "approve", word: "adminComments.approve", label: "adminComments.approveOne", Icon: CheckIcon },
-  rejected: { intent: "reject", word: "adminComments.reject", label: "adminComments.rejectOne", Icon: BanIcon },
+  approved: { intent: "approve", word: "admin.comments.approve", label: "admin.comments.approveOne", Icon: CheckIcon },
+  rejected: { intent: "reject", word: "admin.comments.reject", label: "admin.comments.rejectOne", Icon: BanIcon },
 } as const;
 
 function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
   const { t } = useMessages();
   const { editHref } = useItemUrl();
   const { id, status } = comment;
-  const name = commenterName(comment, t("adminComments.nobody"));
+  const name = commenterName(comment, t("admin.comments.nobody"));
   const edit: MenuEntry = {
     kind: "link",
     href: editHref(id),
-    label: t("adminCommon.row.edit"),
+    label: t("admin.common.row.edit"),
     icon: <PencilIcon size={18} />,
   };
   return (

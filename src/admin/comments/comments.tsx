@@ -85,26 +85,26 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
   const { list, items, next, elsewhere, counts, changes } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminComment>({
-    title: t("adminComments.deleteTitle"),
-    text: ({ fullName }) => t("adminComments.deleteText", { name: fullName ?? t("adminComments.nobody") }),
-    deleted: t("adminComments.deleted"),
+    title: t("admin.comments.deleteTitle"),
+    text: ({ fullName }) => t("admin.comments.deleteText", { name: fullName ?? t("admin.comments.nobody") }),
+    deleted: t("admin.comments.deleted"),
     failed: (reason) => ({
-      title: t("adminCommon.error"),
-      description: `${t("adminComments.deleteFailed")}: ${reason}`,
+      title: t("admin.common.error"),
+      description: `${t("admin.comments.deleteFailed")}: ${reason}`,
     }),
-    restored: t("adminComments.restored"),
+    restored: t("admin.comments.restored"),
   });
   const editedId = open?.kind === "edit" ? open.id : undefined;
   const edited = [...items, elsewhere].find((comment) => comment?.id === editedId);
   return (
-    <Screen title={t("adminComments.title")}>
+    <Screen title={t("admin.comments.title")}>
       <StatusTabs list={list} counts={counts} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ListSearch label={t("adminComments.search")} list={list} />
+        <ListSearch label={t("admin.comments.search")} list={list} />
         <SortLinks
-          label={t("adminComments.sort")}
+          label={t("admin.comments.sort")}
           list={list}
-          sorts={[{ sort: "created", label: t("adminComments.byDate") }]}
+          sorts={[{ sort: "created", label: t("admin.comments.byDate") }]}
         />
       </div>
       <CommentList comments={items} changes={changes} onDelete={deletion.ask} empty={<NoComments list={list} />} />
@@ -122,12 +122,12 @@ function StatusTabs({ list, counts }: { list: ListState; counts: Counts }) {
   const all = commentStatuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <FilterTabs
-      label={t("adminComments.filter")}
+      label={t("admin.comments.filter")}
       list={list}
       filter="status"
-      all={t("adminComments.all")}
+      all={t("admin.comments.all")}
       values={commentStatuses}
-      labelOf={(status) => t(`adminComments.status.${status}`)}
+      labelOf={(status) => t(`admin.comments.status.${status}`)}
       counts={{ ...counts, all }}
     />
   );
@@ -137,11 +137,11 @@ function NoComments({ list }: { list: ListState }) {
   const { t } = useMessages();
   const status = commentStatuses.find((known) => known === list.filters.status);
   if (list.search !== "") return <NothingFound list={list} />;
-  if (status) return <EmptyState title={t(`adminComments.emptyStatus.${status}`)} />;
-  return <EmptyState title={t("adminComments.empty")} explanation={t("adminComments.emptyHint")} />;
+  if (status) return <EmptyState title={t(`admin.comments.emptyStatus.${status}`)} />;
+  return <EmptyState title={t("admin.comments.empty")} explanation={t("admin.comments.emptyHint")} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => `${t("adminComments.loadFailed")}: ${reason}`} />;
+  return <ScreenFailure error={error} message={(reason) => `${t("admin.comments.loadFailed")}: ${reason}`} />;
 }

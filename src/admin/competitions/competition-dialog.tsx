@@ -23,7 +23,7 @@ export function CompetitionDialog({ mayEdit, ...props }: CollectionFormProps<Com
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminCompetitions.add") : t("adminCompetitions.editTitle")}
+      title={isNew ? t("admin.competitions.add") : t("admin.competitions.editTitle")}
       empty={{ sport: "football", gender: "men", rank: "100", published: "true" }}
       compared={comparedFields(t, sections)}
       messages={namedMessages}
@@ -37,17 +37,17 @@ function comparedFields(t: Translator, sections: readonly Section[]) {
   const gender = (value: string) => sportGenders.find((known) => known === value) ?? "men";
   return labelledFields<(typeof competitionFields)[number]>({
     ...namedLabels(t),
-    short_name: t("adminCompetitions.shortName"),
-    short_name_ne: { label: t("adminCommon.inNepali", { label: t("adminCompetitions.shortName") }), lang: "ne" },
-    gender: { label: t("adminCompetitions.gender"), show: (value) => t(`adminTeams.genders.${gender(value)}`) },
+    short_name: t("admin.competitions.shortName"),
+    short_name_ne: { label: t("admin.common.inNepali", { label: t("admin.competitions.shortName") }), lang: "ne" },
+    gender: { label: t("admin.competitions.gender"), show: (value) => t(`admin.teams.genders.${gender(value)}`) },
     category_id: {
-      label: t("adminCompetitions.section"),
+      label: t("admin.competitions.section"),
       show(value) {
         const section = sections.find(({ id }) => id === value);
-        return section ? fullName(section, sections) : t("adminCompetitions.noSection");
+        return section ? fullName(section, sections) : t("admin.competitions.noSection");
       },
     },
-    rank: t("adminCompetitions.rank"),
+    rank: t("admin.competitions.rank"),
   });
 }
 
@@ -66,7 +66,7 @@ function CompetitionFields({ start, failure, field, isNew, mayPublish, sections 
       <NameFields start={start} failure={failure} maxLength={competitionLimits.name} isNew={isNew} />
       <TwoLanguages
         name="short_name"
-        label={t("adminCompetitions.shortName")}
+        label={t("admin.competitions.shortName")}
         start={start}
         failure={failure}
         required
@@ -75,13 +75,13 @@ function CompetitionFields({ start, failure, field, isNew, mayPublish, sections 
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("gender")}
-          options={sportGenders.map((value) => ({ value, label: t(`adminTeams.genders.${value}`) }))}
+          options={sportGenders.map((value) => ({ value, label: t(`admin.teams.genders.${value}`) }))}
         />
-        <TextField {...field("rank")} hint={t("adminCompetitions.rankHint")} inputMode="numeric" maxLength={3} />
+        <TextField {...field("rank")} hint={t("admin.competitions.rankHint")} inputMode="numeric" maxLength={3} />
         <SelectField
           {...field("category_id")}
-          hint={t("adminCompetitions.sectionHint")}
-          placeholder={t("adminCompetitions.noSection")}
+          hint={t("admin.competitions.sectionHint")}
+          placeholder={t("admin.competitions.noSection")}
           options={options.toSorted((a, b) => a.label.localeCompare(b.label))}
         />
       </div>

@@ -123,7 +123,7 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
   const { lang, t } = useMessages();
   const { competition, seasons, season, stages, squads, choices, rights, edited, changes, usual, rules } = loaderData;
   const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
-  const add = rights.create && <NewItemLink label={t("adminCompetitions.season.add")} />;
+  const add = rights.create && <NewItemLink label={t("admin.competitions.season.add")} />;
   return (
     <Screen title={nameIn(lang, competition)} above={<BackToCompetitions />} action={add}>
       {season ? (
@@ -134,8 +134,8 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
         </>
       ) : (
         <EmptyState
-          title={t("adminCompetitions.season.none")}
-          explanation={t("adminCompetitions.season.noneHint")}
+          title={t("admin.competitions.season.none")}
+          explanation={t("admin.competitions.season.noneHint")}
           action={add}
         />
       )}
@@ -156,5 +156,5 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminCompetitions.loadOneFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.competitions.loadOneFailed", { reason })} />;
 }

@@ -63,14 +63,14 @@ export default function Competitions({ loaderData }: Route.ComponentProps) {
   return (
     <NamedCollectionPage
       collection={loaderData}
-      title={t("adminCompetitions.title")}
-      add={t("adminCompetitions.add")}
-      empty={{ title: t("adminCompetitions.empty"), explanation: t("adminCompetitions.emptyHint") }}
-      nothingHere={t("adminCompetitions.nothingHere")}
+      title={t("admin.competitions.title")}
+      add={t("admin.competitions.add")}
+      empty={{ title: t("admin.competitions.empty"), explanation: t("admin.competitions.emptyHint") }}
+      nothingHere={t("admin.competitions.nothingHere")}
       kind="competitions"
-      search={t("adminCompetitions.search")}
-      sorts={[{ sort: "rank", label: t("adminCompetitions.byRank") }]}
-      label={t("adminCompetitions.list")}
+      search={t("admin.competitions.search")}
+      sorts={[{ sort: "rank", label: t("admin.competitions.byRank") }]}
+      label={t("admin.competitions.list")}
       facts={(competition) => <CompetitionFacts competition={competition} />}
       hrefOf={({ id }) => `${screens.competitions.address}/${id}`}
       form={CompetitionDialog}
@@ -82,14 +82,14 @@ function CompetitionFacts({ competition: { sport, gender, rank } }: { competitio
   const { lang, t } = useMessages();
   return (
     <>
-      <span>{t(`adminCommon.sports.${sport}`)}</span>
-      <span>{t(`adminTeams.genders.${gender}`)}</span>
-      <span className="text-muted">{`${t("adminCompetitions.rank")} ${formatNumber(rank, lang)}`}</span>
+      <span>{t(`admin.common.sports.${sport}`)}</span>
+      <span>{t(`admin.teams.genders.${gender}`)}</span>
+      <span className="text-muted">{`${t("admin.competitions.rank")} ${formatNumber(rank, lang)}`}</span>
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminCompetitions.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.competitions.loadFailed", { reason })} />;
 }

@@ -27,15 +27,15 @@ export function Deductions({ stage, mayEdit, changes }: DeductionsProps) {
   };
   if (stage.teams.length === 0) return null;
   return (
-    <section aria-label={t("adminCompetitions.deductions")} className="grid gap-2">
-      {stage.deductions.length > 0 && <h4 className="text-sm font-bold">{t("adminCompetitions.deductions")}</h4>}
+    <section aria-label={t("admin.competitions.deductions")} className="grid gap-2">
+      {stage.deductions.length > 0 && <h4 className="text-sm font-bold">{t("admin.competitions.deductions")}</h4>}
       <ul className="grid">
         {stage.deductions.map(({ id, team_id, points, reason, reason_ne, decided_on }) => {
           const team = nameOf(team_id);
           const question = {
-            title: t("adminCompetitions.deduction.removeTitle"),
-            text: t("adminCompetitions.deduction.removeText", { team }),
-            word: t("adminCompetitions.deduction.remove"),
+            title: t("admin.competitions.deduction.removeTitle"),
+            text: t("admin.competitions.deduction.removeText", { team }),
+            word: t("admin.competitions.deduction.remove"),
             change: { intent: "removeDeduction", id },
           };
           return (
@@ -44,13 +44,13 @@ export function Deductions({ stage, mayEdit, changes }: DeductionsProps) {
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-1 text-sm"
             >
               <span className="min-w-0 flex-1 basis-48 break-words">
-                <strong>{t("adminCompetitions.deduction.one", { team, points })}</strong>{" "}
+                <strong>{t("admin.competitions.deduction.one", { team, points })}</strong>{" "}
                 {inLanguage(lang, reason, reason_ne)}{" "}
                 <span className="text-muted">{shortDate(startOfKathmanduDay(decided_on), lang)}</span>
               </span>
               {mayEdit && (
                 <Button size="small" className="max-md:min-h-11" onClick={() => changes.ask(question)}>
-                  {t("adminCompetitions.deduction.remove")}
+                  {t("admin.competitions.deduction.remove")}
                 </Button>
               )}
             </li>
@@ -60,7 +60,7 @@ export function Deductions({ stage, mayEdit, changes }: DeductionsProps) {
       {mayEdit && (
         <Button size="small" className="justify-self-start max-md:min-h-11" onClick={() => setOpen(true)}>
           <MinusIcon size={18} />
-          {t("adminCompetitions.deduction.add")}
+          {t("admin.competitions.deduction.add")}
         </Button>
       )}
       {isOpen && <DeductionDialog stage={stage} onClose={() => setOpen(false)} />}
@@ -72,16 +72,16 @@ function DeductionDialog({ stage, onClose }: { stage: Stage; onClose: () => void
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={t("adminCompetitions.deduction.add")}
+      title={t("admin.competitions.deduction.add")}
       saved={undefined}
       newName={`deduction-${stage.id}`}
       start={{ points: "3" }}
       compared={[
-        { name: "team_id", label: t("adminCompetitions.deduction.team"), show: (value) => value },
-        { name: "points", label: t("adminCompetitions.deduction.points") },
-        { name: "reason", label: t("adminCompetitions.deduction.reason") },
-        { name: "reason_ne", label: t("adminCompetitions.deduction.reason"), lang: "ne" },
-        { name: "decided_on", label: t("adminCompetitions.deduction.decidedOn") },
+        { name: "team_id", label: t("admin.competitions.deduction.team"), show: (value) => value },
+        { name: "points", label: t("admin.competitions.deduction.points") },
+        { name: "reason", label: t("admin.competitions.deduction.reason") },
+        { name: "reason_ne", label: t("admin.competitions.deduction.reason"), lang: "ne" },
+        { name: "decided_on", label: t("admin.competitions.deduction.decidedOn") },
       ]}
       messages={namedMessages}
       fields={(fields) => <DeductionFields {...fields} stage={stage} />}
@@ -106,7 +106,7 @@ function DeductionFields({ start, failure, field, stage }: ItemFieldsProps & { s
       </div>
       <TwoLanguages
         name="reason"
-        label={t("adminCompetitions.deduction.reason")}
+        label={t("admin.competitions.deduction.reason")}
         start={start}
         failure={failure}
         required

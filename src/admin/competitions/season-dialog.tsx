@@ -29,7 +29,7 @@ export function SeasonDialog({ season, competitionId, mayPublish, usual, rules, 
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={season ? t("adminCompetitions.season.editTitle") : t("adminCompetitions.season.add")}
+      title={season ? t("admin.competitions.season.editTitle") : t("admin.competitions.season.add")}
       saved={season}
       newName="season"
       start={season ? valuesOf(season) : empty}
@@ -50,11 +50,11 @@ export function SeasonDialog({ season, competitionId, mayPublish, usual, rules, 
 function comparedFields(t: Translator) {
   return labelledFields<(typeof seasonFields)[number]>({
     ...namedLabels(t),
-    starts_on: t("adminCompetitions.season.startsOn"),
-    ends_on: t("adminCompetitions.season.endsOn"),
-    match_rules: t("adminCompetitions.season.rules"),
-    points: t("adminCompetitions.season.points"),
-    tie_breakers: t("adminCompetitions.season.tieBreakers"),
+    starts_on: t("admin.competitions.season.startsOn"),
+    ends_on: t("admin.competitions.season.endsOn"),
+    match_rules: t("admin.competitions.season.rules"),
+    points: t("admin.competitions.season.points"),
+    tie_breakers: t("admin.competitions.season.tieBreakers"),
   });
 }
 
@@ -74,8 +74,8 @@ function SeasonFields({ start, failure, field, onChange, isNew, mayPublish, usua
       </div>
       <MatchRuleFields
         name="match_rules"
-        legend={t("adminCompetitions.season.rules")}
-        hint={t("adminCompetitions.season.rulesHint")}
+        legend={t("admin.competitions.season.rules")}
+        hint={t("admin.competitions.season.rulesHint")}
         start={start.match_rules ?? ""}
         {...{ failure, onChange, rules }}
       />

@@ -18,7 +18,7 @@ export function BackToCompetitions() {
   const { t } = useMessages();
   return (
     <Link to={screens.competitions.address} className="text-sm text-muted hover:text-ink hover:underline">
-      ← {t("adminCompetitions.back")}
+      ← {t("admin.competitions.back")}
     </Link>
   );
 }
@@ -38,7 +38,7 @@ export function SeasonHead({ season, seasons, rights, change }: SeasonHeadProps)
   const nameOf = ({ name, name_ne }: Season) => inLanguage(lang, name, name_ne);
   const deletion = useDeletion<Season>({
     ...namedDeletion<Season>(t, nameOf),
-    text: (one) => t("adminCompetitions.season.deleteText", { name: nameOf(one) }),
+    text: (one) => t("admin.competitions.season.deleteText", { name: nameOf(one) }),
   });
   const day = (date: string) => shortDate(startOfKathmanduDay(date), lang);
   const editing = rights.edit
@@ -49,9 +49,9 @@ export function SeasonHead({ season, seasons, rights, change }: SeasonHeadProps)
       }
     : {};
   return (
-    <section aria-label={t("adminCompetitions.seasons")} className="grid gap-3">
+    <section aria-label={t("admin.competitions.seasons")} className="grid gap-3">
       <Tabs
-        label={t("adminCompetitions.seasons")}
+        label={t("admin.competitions.seasons")}
         tabs={seasons.map((one) => ({
           href: `?season=${one.id}`,
           label: nameOf(one),
@@ -62,7 +62,9 @@ export function SeasonHead({ season, seasons, rights, change }: SeasonHeadProps)
         <div className="grid gap-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PublishedBadge isOn={published.on} />
-            <span>{t("adminCompetitions.season.dates", { from: day(season.starts_on), to: day(season.ends_on) })}</span>
+            <span>
+              {t("admin.competitions.season.dates", { from: day(season.starts_on), to: day(season.ends_on) })}
+            </span>
           </p>
           <LastChanged change={change} />
         </div>

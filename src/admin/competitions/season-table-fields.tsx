@@ -41,8 +41,8 @@ function PointsFields({ start, failure, onChange, usual }: TableFieldsProps) {
     <FieldGroup
       name="points"
       value={given.length > 0 ? JSON.stringify(sent) : ""}
-      legend={t("adminCompetitions.season.points")}
-      hint={t("adminCompetitions.season.pointsHint")}
+      legend={t("admin.competitions.season.points")}
+      hint={t("admin.competitions.season.pointsHint")}
       error={errorAt(t, failure, "points")}
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -51,7 +51,7 @@ function PointsFields({ start, failure, onChange, usual }: TableFieldsProps) {
           return (
             <TextField
               key={name}
-              label={outcome ? t(`adminCompetitions.outcomes.${outcome}`) : name}
+              label={outcome ? t(`admin.competitions.outcomes.${outcome}`) : name}
               value={typed[name] ?? ""}
               placeholder={formatNumber(points, lang)}
               inputMode="numeric"
@@ -92,8 +92,8 @@ function TieBreakerFields({ start, failure, onChange, usual }: TableFieldsProps)
     <FieldGroup
       name="tie_breakers"
       value={chosen.join(",")}
-      legend={t("adminCompetitions.season.tieBreakers")}
-      hint={t("adminCompetitions.season.tieBreakersHint", { usual: usual.tieBreakers.map(nameOf).join(", ") })}
+      legend={t("admin.competitions.season.tieBreakers")}
+      hint={t("admin.competitions.season.tieBreakersHint", { usual: usual.tieBreakers.map(nameOf).join(", ") })}
       error={errorAt(t, failure, "tie_breakers")}
     >
       <div className="grid gap-3 sm:grid-cols-2">
@@ -102,7 +102,7 @@ function TieBreakerFields({ start, failure, onChange, usual }: TableFieldsProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: a position in the order is what it is.
             key={index}
             label={formatNumber(index + 1, lang)}
-            placeholder={t("adminCompetitions.season.noTieBreaker")}
+            placeholder={t("admin.competitions.season.noTieBreaker")}
             options={tieBreakers
               .filter((name) => name === chosen[index] || !chosen.includes(name))
               .map((name) => ({ value: name, label: nameOf(name) }))}

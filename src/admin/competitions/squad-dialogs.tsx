@@ -16,18 +16,18 @@ export function SquadDialog({ seasonId, team, onClose }: SquadDialogProps) {
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={`${t("adminCompetitions.squad.add")}: ${team.name}`}
+      title={`${t("admin.competitions.squad.add")}: ${team.name}`}
       saved={undefined}
       newName={`squad-${seasonId}-${team.id}`}
       start={{}}
-      compared={[{ name: "players", label: t("adminCompetitions.squad.players") }]}
+      compared={[{ name: "players", label: t("admin.competitions.squad.players") }]}
       messages={namedMessages}
       fields={({ field }) => (
         <>
           <input type="hidden" name="form" value="squad" />
           <input type="hidden" name="season_id" value={seasonId} />
           <input type="hidden" name="team_id" value={team.id} />
-          <TextArea {...field("players")} hint={t("adminCompetitions.squad.playersHint")} required rows={12} />
+          <TextArea {...field("players")} hint={t("admin.competitions.squad.playersHint")} required rows={12} />
         </>
       )}
       onClose={onClose}
@@ -43,18 +43,18 @@ export function SquadMemberDialog({ seasonId, sport, member, onClose }: MemberDi
   const roles = playerRoles[sport];
   return (
     <ItemDialog
-      title={t("adminCompetitions.squad.editTitle", { name: nameIn(lang, member) })}
+      title={t("admin.competitions.squad.editTitle", { name: nameIn(lang, member) })}
       saved={undefined}
       newName={`member-${seasonId}-${member.person_id}`}
       start={{ shirt_number: member.shirt_number === null ? "" : String(member.shirt_number), role: member.role ?? "" }}
       compared={[
-        { name: "shirt_number", label: t("adminCompetitions.squad.number") },
+        { name: "shirt_number", label: t("admin.competitions.squad.number") },
         {
           name: "role",
-          label: t("adminCompetitions.squad.role"),
+          label: t("admin.competitions.squad.role"),
           show(value) {
             const role = playerRole(value);
-            return role ? t(`sportPeople.roles.${role}`) : t("adminCompetitions.squad.noRole");
+            return role ? t(`sportPeople.roles.${role}`) : t("admin.competitions.squad.noRole");
           },
         },
       ]}
@@ -69,7 +69,7 @@ export function SquadMemberDialog({ seasonId, sport, member, onClose }: MemberDi
           {roles.length > 0 && (
             <SelectField
               {...field("role")}
-              placeholder={t("adminCompetitions.squad.noRole")}
+              placeholder={t("admin.competitions.squad.noRole")}
               options={roles.map((value) => ({ value, label: t(`sportPeople.roles.${value}`) }))}
             />
           )}

@@ -31,9 +31,9 @@ export function SquadList({ season, sport, stages, squads, mayEdit }: SquadListP
   return (
     <section aria-labelledby="squads" className="grid gap-3">
       <h2 id="squads" className="headline-text text-lg">
-        {t("adminCompetitions.squads")}
+        {t("admin.competitions.squads")}
       </h2>
-      {teams.length === 0 && <p className="text-sm text-muted">{t("adminCompetitions.squad.noTeams")}</p>}
+      {teams.length === 0 && <p className="text-sm text-muted">{t("admin.competitions.squad.noTeams")}</p>}
       {teams
         .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), lang))
         .map((team) => (
@@ -80,13 +80,13 @@ function Squad({ name, members, mayEdit, onAdd, onEdit, onRemove }: SquadProps) 
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-2 sm:px-4">
         <span className="min-w-0 font-bold break-words">{name}</span>
         <span className="flex flex-none items-center gap-2 text-sm text-muted">
-          {t("adminCompetitions.squad.count", { count: members.length })}
+          {t("admin.competitions.squad.count", { count: members.length })}
           <ChevronDownIcon size={18} className="group-open:rotate-180" />
         </span>
       </summary>
       <div className="grid gap-3 px-3 pb-3 sm:px-4 sm:pb-4">
         {members.length === 0 ? (
-          <p className="text-sm text-muted">{`${t("adminCompetitions.squad.none")} ${t("adminCompetitions.squad.noneHint")}`}</p>
+          <p className="text-sm text-muted">{`${t("admin.competitions.squad.none")} ${t("admin.competitions.squad.noneHint")}`}</p>
         ) : (
           <ul aria-label={name} className="grid">
             {members.map((member) => (
@@ -97,7 +97,7 @@ function Squad({ name, members, mayEdit, onAdd, onEdit, onRemove }: SquadProps) 
         {mayEdit && (
           <Button size="small" className="justify-self-start max-md:min-h-11" onClick={onAdd}>
             <PlusIcon size={18} />
-            {t("adminCompetitions.squad.add")}
+            {t("admin.competitions.squad.add")}
           </Button>
         )}
       </div>
@@ -113,7 +113,7 @@ function MemberRow({ member, mayEdit, onEdit, onRemove }: MemberRowProps) {
   const role = playerRole(member.role);
   const removing: MenuEntry = {
     kind: "action",
-    label: t("adminCompetitions.squad.remove"),
+    label: t("admin.competitions.squad.remove"),
     icon: <TrashIcon size={18} />,
     destructive: true,
     onSelect: () => onRemove(member),
@@ -132,10 +132,10 @@ function MemberRow({ member, mayEdit, onEdit, onRemove }: MemberRowProps) {
           <Button
             size="small"
             className="max-md:min-h-11"
-            aria-label={t("adminCommon.row.editOf", { name })}
+            aria-label={t("admin.common.row.editOf", { name })}
             onClick={() => onEdit(member)}
           >
-            {t("adminCommon.row.edit")}
+            {t("admin.common.row.edit")}
           </Button>
         </RowActions>
       )}

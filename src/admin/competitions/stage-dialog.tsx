@@ -24,7 +24,7 @@ export function StageDialog({ stage, seasonId, onClose }: StageDialogProps) {
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={stage ? t("adminCompetitions.stage.editTitle") : t("adminCompetitions.stage.add")}
+      title={stage ? t("admin.competitions.stage.editTitle") : t("admin.competitions.stage.add")}
       saved={stage}
       newName="stage"
       start={stage ? valuesOf(stage) : empty}
@@ -45,13 +45,13 @@ export function StageDialog({ stage, seasonId, onClose }: StageDialogProps) {
 function comparedFields(t: Translator) {
   const kind = (value: string) => stageKinds.find((known) => known === value) ?? "league";
   return labelledFields<(typeof stageFields)[number]>({
-    name: t("adminCommon.named.name"),
-    name_ne: { label: t("adminCommon.inNepali", { label: t("adminCommon.named.name") }), lang: "ne" },
+    name: t("admin.common.named.name"),
+    name_ne: { label: t("admin.common.inNepali", { label: t("admin.common.named.name") }), lang: "ne" },
     kind: {
-      label: t("adminCompetitions.stage.kind"),
-      show: (value) => t(`adminCompetitions.stage.kinds.${kind(value)}`),
+      label: t("admin.competitions.stage.kind"),
+      show: (value) => t(`admin.competitions.stage.kinds.${kind(value)}`),
     },
-    legs: t("adminCompetitions.stage.legs"),
+    legs: t("admin.competitions.stage.legs"),
   });
 }
 
@@ -62,7 +62,7 @@ function StageFields({ start, failure, field }: ItemFieldsProps) {
     <>
       <TwoLanguages
         name="name"
-        label={t("adminCommon.named.name")}
+        label={t("admin.common.named.name")}
         start={start}
         failure={failure}
         required
@@ -70,7 +70,7 @@ function StageFields({ start, failure, field }: ItemFieldsProps) {
       />
       <SelectField
         {...field("kind")}
-        options={stageKinds.map((value) => ({ value, label: t(`adminCompetitions.stage.kinds.${value}`) }))}
+        options={stageKinds.map((value) => ({ value, label: t(`admin.competitions.stage.kinds.${value}`) }))}
         onChange={(event) => setKind(event.target.value)}
       />
       {kind === "knockout" && (
@@ -78,7 +78,7 @@ function StageFields({ start, failure, field }: ItemFieldsProps) {
           {...field("legs")}
           options={(["1", "2"] as const).map((value) => ({
             value,
-            label: t(`adminCompetitions.stage.legsOf.${value}`),
+            label: t(`admin.competitions.stage.legsOf.${value}`),
           }))}
         />
       )}

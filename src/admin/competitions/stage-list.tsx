@@ -28,21 +28,21 @@ export function StageList({ season, stages, choices, mayEdit }: StageListProps) 
   const add = mayEdit && (
     <Button onClick={() => setOpen("new")}>
       <PlusIcon size={18} />
-      {t("adminCompetitions.stage.add")}
+      {t("admin.competitions.stage.add")}
     </Button>
   );
   return (
     <section aria-labelledby="stages" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="stages" className="headline-text text-lg">
-          {t("adminCompetitions.stages")}
+          {t("admin.competitions.stages")}
         </h2>
         {stages.length > 0 && add}
       </div>
       {stages.length === 0 && (
         <EmptyState
-          title={t("adminCompetitions.stage.none")}
-          explanation={t("adminCompetitions.stage.noneHint")}
+          title={t("admin.competitions.stage.none")}
+          explanation={t("admin.competitions.stage.noneHint")}
           action={add}
         />
       )}
@@ -85,12 +85,12 @@ function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: Stag
   const name = nameIn(lang, stage);
   const { isFirst, isLast } = position;
   const move = (direction: "up" | "down") => changes.change({ intent: "moveStage", id, move: direction });
-  const up = { label: t("adminCompetitions.stage.up"), icon: <ArrowUpIcon size={18} /> };
-  const down = { label: t("adminCompetitions.stage.down"), icon: <ArrowDownIcon size={18} /> };
+  const up = { label: t("admin.competitions.stage.up"), icon: <ArrowUpIcon size={18} /> };
+  const down = { label: t("admin.competitions.stage.down"), icon: <ArrowDownIcon size={18} /> };
   const removing = {
-    title: t("adminCompetitions.stage.removeTitle"),
-    text: t("adminCompetitions.stage.removeText", { name }),
-    word: t("adminCompetitions.stage.removeWord"),
+    title: t("admin.competitions.stage.removeTitle"),
+    text: t("admin.competitions.stage.removeText", { name }),
+    word: t("admin.competitions.stage.removeWord"),
     change: { intent: "removeStage", id },
   };
   const entries: MenuEntry[] = [
@@ -98,7 +98,7 @@ function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: Stag
     { kind: "action", ...down, disabled: isLast, onSelect: () => move("down") },
     { kind: "separator" },
     {
-      ...{ kind: "action", label: t("adminCompetitions.stage.remove"), icon: <TrashIcon size={18} /> },
+      ...{ kind: "action", label: t("admin.competitions.stage.remove"), icon: <TrashIcon size={18} /> },
       destructive: true,
       onSelect: () => changes.ask(removing),
     },
@@ -109,8 +109,8 @@ function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: Stag
         <div className="min-w-0 flex-1">
           <h3 className="font-bold break-words">{name}</h3>
           <p className="text-sm text-muted">
-            {t(`adminCompetitions.stage.kinds.${kind}`)}
-            {kind === "knockout" && legs === 2 && ` · ${t("adminCompetitions.stage.legsOf.2")}`}
+            {t(`admin.competitions.stage.kinds.${kind}`)}
+            {kind === "knockout" && legs === 2 && ` · ${t("admin.competitions.stage.legsOf.2")}`}
           </p>
         </div>
         {mayEdit && (
@@ -118,10 +118,10 @@ function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: Stag
             <Button
               size="small"
               className="max-md:min-h-11"
-              aria-label={t("adminCommon.row.editOf", { name })}
+              aria-label={t("admin.common.row.editOf", { name })}
               onClick={onEdit}
             >
-              {t("adminCommon.row.edit")}
+              {t("admin.common.row.edit")}
             </Button>
           </RowActions>
         )}

@@ -31,12 +31,12 @@ export function StageTeams({ stage, choices, mayEdit, changes }: StageTeamsProps
   const groups = [...new Set(stage.teams.map(({ group_name }) => group_name))];
   return (
     <div className="grid gap-3">
-      {stage.teams.length === 0 && <p className="text-sm text-muted">{t("adminCompetitions.team.none")}</p>}
+      {stage.teams.length === 0 && <p className="text-sm text-muted">{t("admin.competitions.team.none")}</p>}
       <div className={groups.length > 1 ? "grid gap-4 sm:grid-cols-2" : "grid gap-4"}>
         {groups.map((group) => (
           <section key={group} className="grid content-start gap-1">
-            {group !== "" && <h4 className="text-sm font-bold">{t("adminCompetitions.team.groupName", { group })}</h4>}
-            <ul aria-label={group || t("adminCompetitions.teams")} className="grid">
+            {group !== "" && <h4 className="text-sm font-bold">{t("admin.competitions.team.groupName", { group })}</h4>}
+            <ul aria-label={group || t("admin.competitions.teams")} className="grid">
               {stage.teams
                 .filter(({ group_name }) => group_name === group)
                 .map((team) => (
@@ -49,7 +49,7 @@ export function StageTeams({ stage, choices, mayEdit, changes }: StageTeamsProps
       {mayEdit && (
         <Button size="small" className="justify-self-start max-md:min-h-11" onClick={() => setOpen(true)}>
           <PlusIcon size={18} />
-          {t("adminCompetitions.team.add")}
+          {t("admin.competitions.team.add")}
         </Button>
       )}
       {isOpen && <TeamsDialog stage={stage} choices={choices} onClose={() => setOpen(false)} />}
@@ -68,21 +68,21 @@ function TeamRow({ stage, team, groups, mayEdit, changes }: TeamRowProps) {
   const chosen = { stage_id: stage.id, team_id: team.id };
   const others = groups.filter((group) => group !== team.group_name && stage.kind === "groups");
   const removing = {
-    title: t("adminCompetitions.team.removeTitle"),
-    text: t("adminCompetitions.team.removeText", { name }),
-    word: t("adminCompetitions.stage.removeWord"),
+    title: t("admin.competitions.team.removeTitle"),
+    text: t("admin.competitions.team.removeText", { name }),
+    word: t("admin.competitions.stage.removeWord"),
     change: { intent: "removeTeam", ...chosen },
   };
   const entries: MenuEntry[] = [
     ...others.map(
       (group): MenuEntry => ({
         kind: "action",
-        label: t("adminCompetitions.team.toGroup", { group }),
+        label: t("admin.competitions.team.toGroup", { group }),
         onSelect: () => changes.change({ intent: "setGroup", ...chosen, group_name: group }),
       }),
     ),
     {
-      ...{ kind: "action", label: t("adminCompetitions.team.remove"), icon: <TrashIcon size={18} /> },
+      ...{ kind: "action", label: t("admin.competitions.team.remove"), icon: <TrashIcon size={18} /> },
       destructive: true,
       onSelect: () => changes.ask(removing),
     },
@@ -93,7 +93,7 @@ function TeamRow({ stage, team, groups, mayEdit, changes }: TeamRowProps) {
         {name}
         {!team.published && (
           <span className="pl-3">
-            <Badge tone="waiting">{t("adminCommon.named.unpublished")}</Badge>
+            <Badge tone="waiting">{t("admin.common.named.unpublished")}</Badge>
           </span>
         )}
       </span>
@@ -108,13 +108,13 @@ function TeamsDialog({ stage, choices, onClose }: TeamsDialogProps) {
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={t("adminCompetitions.team.add")}
+      title={t("admin.competitions.team.add")}
       saved={undefined}
       newName={`teams-${stage.id}`}
       start={{}}
       compared={[
-        { name: "group_name", label: t("adminCompetitions.team.group") },
-        { name: "team_ids", label: t("adminCompetitions.teams"), show: (value) => value },
+        { name: "group_name", label: t("admin.competitions.team.group") },
+        { name: "team_ids", label: t("admin.competitions.teams"), show: (value) => value },
       ]}
       messages={namedMessages}
       fields={(fields) => <TeamsFields {...fields} stage={stage} choices={choices} />}
@@ -145,7 +145,7 @@ function TeamsFields(props: ItemFieldsProps & Pick<TeamsDialogProps, "stage" | "
       {stage.kind === "groups" && (
         <TextField
           {...field("group_name")}
-          hint={t("adminCompetitions.team.groupHint")}
+          hint={t("admin.competitions.team.groupHint")}
           required
           maxLength={seasonLimits.group}
         />
@@ -153,28 +153,28 @@ function TeamsFields(props: ItemFieldsProps & Pick<TeamsDialogProps, "stage" | "
       {free.length > 8 && (
         <TextField
           type="search"
-          label={t("adminCompetitions.team.filter")}
+          label={t("admin.competitions.team.filter")}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
       <fieldset className="grid gap-1" aria-invalid={error ? true : undefined}>
-        <legend className="pb-1 text-sm font-semibold">{t("adminCompetitions.team.choose")}</legend>
-        {free.length === 0 && <p className="text-sm text-muted">{t("adminCompetitions.team.noneLeft")}</p>}
+        <legend className="pb-1 text-sm font-semibold">{t("admin.competitions.team.choose")}</legend>
+        {free.length === 0 && <p className="text-sm text-muted">{t("admin.competitions.team.noneLeft")}</p>}
         {free.length > 0 && shown.length === 0 && (
-          <p className="text-sm text-muted">{t("adminCompetitions.team.noMatch")}</p>
+          <p className="text-sm text-muted">{t("admin.competitions.team.noMatch")}</p>
         )}
         {shown.map(({ id, name, name_ne, gender }) => (
           <Checkbox
             key={id}
-            label={`${inLanguage(lang, name, name_ne)} · ${t(`adminTeams.genders.${gender}`)}`}
+            label={`${inLanguage(lang, name, name_ne)} · ${t(`admin.teams.genders.${gender}`)}`}
             checked={chosen.includes(id)}
             onChange={(event) => choose(id, event.target.checked)}
           />
         ))}
         {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
         <p role="status" className="text-sm text-muted">
-          {t("adminCompetitions.team.chosen", { count: chosen.length })}
+          {t("admin.competitions.team.chosen", { count: chosen.length })}
         </p>
       </fieldset>
     </>

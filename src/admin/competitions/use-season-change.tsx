@@ -26,9 +26,9 @@ export function useSeasonChange(): {
   const [isOpen, setOpen] = useState(false);
   useAnswer(fetcher, ({ failure }) => {
     setOpen(false);
-    if (!failure) return notifySuccess({ title: t("adminCommon.named.updated") });
+    if (!failure) return notifySuccess({ title: t("admin.common.named.updated") });
     const description = usedBy(t, failure) ?? reasonOf(t, failure);
-    notifyError({ title: t("adminCommon.named.updateFailed"), description });
+    notifyError({ title: t("admin.common.named.updateFailed"), description });
   });
   const change = (wanted: Change) => void fetcher.submit({ ...wanted }, { method: "post" });
   const dialog = (

@@ -20,14 +20,14 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 function updateFailed(t: Translator, reason: string, { fieldErrors }: Failure) {
   const key = contactKeys.find((candidate) => candidate in fieldErrors);
   const what = key
-    ? t("adminContact.updateFailed", { field: t(`adminContact.settings.${key}`) })
-    : t("adminContact.saveFailed");
-  return { title: t("adminCommon.error"), description: `${what}. ${reason}` };
+    ? t("admin.contact.updateFailed", { field: t(`admin.contact.settings.${key}`) })
+    : t("admin.contact.saveFailed");
+  return { title: t("admin.common.error"), description: `${what}. ${reason}` };
 }
 
 const messages: SaveMessages = {
-  created: (t) => t("adminContact.saved"),
-  updated: (t) => t("adminContact.saved"),
+  created: (t) => t("admin.contact.saved"),
+  updated: (t) => t("admin.contact.saved"),
   createFailed: updateFailed,
   updateFailed,
 };
@@ -44,16 +44,16 @@ export function ContactForm({ settings, change }: ContactFormProps) {
   return (
     <div {...focus} className="grid max-w-form gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm text-muted">{t("adminContact.description")}</p>
+        <p className="text-sm text-muted">{t("admin.contact.description")}</p>
         <VersionsLink href="/admin/contact-settings/history" />
       </div>
       <ItemForm
         key={saves} // after a save it begins again with what is saved now, and its version
-        title={t("adminContact.formTitle")}
-        saveWord={t("adminContact.save")}
+        title={t("admin.contact.formTitle")}
+        saveWord={t("admin.contact.save")}
         saved={{ id: "contact", version }}
         start={valuesOf(settings)}
-        compared={contactKeys.map((name) => ({ name, label: t(`adminContact.fields.${name}`) }))}
+        compared={contactKeys.map((name) => ({ name, label: t(`admin.contact.fields.${name}`) }))}
         messages={messages}
         note={<LastChanged change={change} />}
         isDirty={isDirty}
@@ -69,7 +69,7 @@ function ContactFields({ start, failure }: ItemFieldsProps) {
   const { t } = useMessages();
   const field = (name: (typeof contactKeys)[number]) => ({
     name,
-    label: t(`adminContact.fields.${name}`),
+    label: t(`admin.contact.fields.${name}`),
     defaultValue: start[name],
     error: errorAt(t, failure, name),
   });

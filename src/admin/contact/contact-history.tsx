@@ -11,7 +11,7 @@ import { restoreContactDetails } from "#app/features/settings/version-commands.s
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/contact-history";
 
-export const handle = screens.contactSettings;
+export const handle = screens.contact;
 
 export function loader(args: Route.LoaderArgs) {
   return loadPartHistory(args, handle, { part: "contact", show: showSettings });
@@ -26,8 +26,8 @@ export const shouldRevalidate = unlessRefused;
 
 export default function ContactHistory({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const back = { href: "/admin/contact-settings", label: t("adminContact.title") };
-  return <PartHistory {...loaderData} title={t("adminContact.versions")} back={back} />;
+  const back = { href: "/admin/contact-settings", label: t("admin.contact.title") };
+  return <PartHistory {...loaderData} title={t("admin.contact.versions")} back={back} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -35,7 +35,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { Inbox } from "./inbox.tsx";
 import { SubscriptionList } from "./subscription-list.tsx";
 
-export const handle = screens.contactSettings;
+export const handle = screens.contact;
 
 const pageLength = 30;
 
@@ -111,23 +111,23 @@ export default function ContactSettings({ loaderData }: Route.ComponentProps) {
   const { view, counts } = loaderData;
   const count = (value: number) => (value > 0 ? formatNumber(value, lang) : undefined);
   const tabs = [
-    { href: "/admin/contact-settings", label: t("adminContact.views.details"), current: view === "details" },
+    { href: "/admin/contact-settings", label: t("admin.contact.views.details"), current: view === "details" },
     {
       href: "/admin/contact-settings?view=inbox",
-      label: t("adminContact.views.inbox"),
+      label: t("admin.contact.views.inbox"),
       current: view === "inbox",
       count: count(counts.unread),
     },
     {
       href: "/admin/contact-settings?view=subscriptions",
-      label: t("adminContact.views.subscriptions"),
+      label: t("admin.contact.views.subscriptions"),
       current: view === "subscriptions",
       count: count(counts.pending),
     },
   ];
   return (
-    <Screen title={t("adminContact.title")}>
-      <Tabs label={t("adminContact.views.label")} tabs={tabs} />
+    <Screen title={t("admin.contact.title")}>
+      <Tabs label={t("admin.contact.views.label")} tabs={tabs} />
       {view === "details" && <ContactForm settings={loaderData.settings} change={loaderData.change} />}
       {view === "inbox" && <Inbox {...loaderData} />}
       {view === "subscriptions" && <SubscriptionList {...loaderData} />}
@@ -137,5 +137,5 @@ export default function ContactSettings({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminContact.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.contact.loadFailed")} />;
 }

@@ -33,11 +33,11 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
   const { open, close } = useItemUrl();
   const selection = useSelection(items);
   const deletion = useDeletion<AdminMessage>({
-    title: t("adminContact.inbox.deleteTitle"),
-    text: ({ name }) => t("adminContact.inbox.deleteText", { name }),
-    deleted: t("adminContact.inbox.deleted"),
-    failed: (reason) => ({ title: t("adminCommon.error"), description: reason }),
-    restored: t("adminContact.inbox.restored"),
+    title: t("admin.contact.inbox.deleteTitle"),
+    text: ({ name }) => t("admin.contact.inbox.deleteText", { name }),
+    deleted: t("admin.contact.inbox.deleted"),
+    failed: (reason) => ({ title: t("admin.common.error"), description: reason }),
+    restored: t("admin.contact.inbox.restored"),
   });
   // Closing it asks no loader, so what was loaded is still there.
   const isOpen = open?.kind === "edit" && open.id === opened?.id;
@@ -46,22 +46,22 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <FilterTabs
-          label={t("adminContact.inbox.filter")}
+          label={t("admin.contact.inbox.filter")}
           list={list}
           filter="read"
-          all={t("adminContact.inbox.all")}
+          all={t("admin.contact.inbox.all")}
           values={["no", "yes"]}
-          labelOf={(isRead) => t(isRead === "yes" ? "adminContact.inbox.read" : "adminContact.inbox.unread")}
+          labelOf={(isRead) => t(isRead === "yes" ? "admin.contact.inbox.read" : "admin.contact.inbox.unread")}
         />
         <div className="flex min-w-64 flex-1 sm:max-w-form">
-          <ListSearch label={t("adminContact.inbox.search")} list={list} />
+          <ListSearch label={t("admin.contact.inbox.search")} list={list} />
         </div>
       </div>
       {items.length === 0 && list.search !== "" && <NothingFound list={list} />}
       {items.length === 0 && list.search === "" && (
         <EmptyState
-          title={isUnfiltered ? t("adminContact.inbox.empty") : t("adminContact.inbox.noneHere")}
-          explanation={isUnfiltered && t("adminContact.inbox.emptyHint")}
+          title={isUnfiltered ? t("admin.contact.inbox.empty") : t("admin.contact.inbox.noneHere")}
+          explanation={isUnfiltered && t("admin.contact.inbox.emptyHint")}
         />
       )}
       {items.length > 0 && <MessageTable messages={items} selection={selection} onDelete={deletion.ask} />}
@@ -81,16 +81,16 @@ function MessageActions({ selection }: { selection: Selection<AdminMessage> }) {
       selection={selection}
       nameOf={({ name }) => name}
       actions={[
-        mark(true, t("adminContact.inbox.markRead")),
-        mark(false, t("adminContact.inbox.markUnread")),
+        mark(true, t("admin.contact.inbox.markRead")),
+        mark(false, t("admin.contact.inbox.markUnread")),
         {
           label: t("ui.delete"),
           icon: <TrashIcon size={16} />,
           intent: "deleteAll",
           destructive: true,
           confirm: {
-            title: t("adminContact.inbox.deleteManyTitle"),
-            text: (count) => t("adminContact.inbox.deleteManyText", { count, days: trashDays }),
+            title: t("admin.contact.inbox.deleteManyTitle"),
+            text: (count) => t("admin.contact.inbox.deleteManyText", { count, days: trashDays }),
             word: t("ui.delete"),
           },
         },
@@ -111,7 +111,7 @@ function MessageTable({ messages, selection, onDelete }: MessageTableProps) {
     {
       key: "message",
       kind: "title",
-      head: t("adminContact.columns.message"),
+      head: t("admin.contact.columns.message"),
       cell: (message) => (
         <span className="flex items-start gap-3">
           {selection.box(message, message.name)}
@@ -121,30 +121,30 @@ function MessageTable({ messages, selection, onDelete }: MessageTableProps) {
     },
     {
       key: "state",
-      head: t("adminContact.columns.state"),
+      head: t("admin.contact.columns.state"),
       cell: ({ readAt }) =>
         readAt ? (
-          <Badge tone="neutral">{t("adminContact.inbox.read")}</Badge>
+          <Badge tone="neutral">{t("admin.contact.inbox.read")}</Badge>
         ) : (
-          <Badge tone="active">{t("adminContact.inbox.unread")}</Badge>
+          <Badge tone="active">{t("admin.contact.inbox.unread")}</Badge>
         ),
     },
     {
       key: "date",
-      head: t("adminContact.columns.received"),
+      head: t("admin.contact.columns.received"),
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateTime(createdAt, lang)}</span>,
     },
     {
       key: "actions",
       kind: "actions",
-      head: t("adminContact.columns.actions"),
+      head: t("admin.contact.columns.actions"),
       cell: (message) => <MessageButtons message={message} onDelete={() => onDelete(message)} />,
     },
   ];
   return (
     <div className="grid gap-1">
       {selection.boxForAll()}
-      <Table caption={t("adminContact.views.inbox")} columns={columns} rows={messages} rowKey={({ id }) => id} />
+      <Table caption={t("admin.contact.views.inbox")} columns={columns} rows={messages} rowKey={({ id }) => id} />
     </div>
   );
 }
@@ -180,7 +180,7 @@ function MessageButtons({ message, onDelete }: { message: AdminMessage; onDelete
       entries={[
         {
           kind: "action",
-          label: isRead ? t("adminContact.inbox.markUnread") : t("adminContact.inbox.markRead"),
+          label: isRead ? t("admin.contact.inbox.markUnread") : t("admin.contact.inbox.markRead"),
           icon: isRead ? <MailIcon size={18} /> : <CheckIcon size={18} />,
           onSelect: reading.toggle,
         },
@@ -191,9 +191,9 @@ function MessageButtons({ message, onDelete }: { message: AdminMessage; onDelete
         href={replyAddress(message)}
         size="small"
         className="max-md:min-h-11"
-        aria-label={t("adminContact.inbox.replyTo", { name })}
+        aria-label={t("admin.contact.inbox.replyTo", { name })}
       >
-        {t("adminContact.inbox.reply")}
+        {t("admin.contact.inbox.reply")}
       </LinkButton>
     </RowActions>
   );

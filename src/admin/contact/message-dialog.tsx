@@ -24,7 +24,7 @@ export function MessageDialog({ message, onClose }: { message: AdminMessage; onC
   useEffect(() => markSeen(), []);
   const isLeaving = useRef(false);
   useAnswer(marking, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else if (isLeaving.current) onClose();
     isLeaving.current = false;
   });
@@ -32,8 +32,8 @@ export function MessageDialog({ message, onClose }: { message: AdminMessage; onC
     <Modal
       open
       onOpenChange={onClose}
-      title={subject ?? t("adminContact.inbox.noSubject")}
-      description={t("adminContact.inbox.from", { name, email, date: dateTime(createdAt, lang) })}
+      title={subject ?? t("admin.contact.inbox.noSubject")}
+      description={t("admin.contact.inbox.from", { name, email, date: dateTime(createdAt, lang) })}
       closeWord={t("ui.close")}
       footer={
         <>
@@ -43,11 +43,11 @@ export function MessageDialog({ message, onClose }: { message: AdminMessage; onC
               mark(false);
             }}
           >
-            {t("adminContact.inbox.markUnread")}
+            {t("admin.contact.inbox.markUnread")}
           </Button>
           <LinkButton href={replyAddress(message)} tone="primary">
             <ReplyIcon size={18} />
-            {t("adminContact.inbox.reply")}
+            {t("admin.contact.inbox.reply")}
           </LinkButton>
         </>
       }

@@ -34,31 +34,31 @@ export function SubscriptionList({ list, items, next, totals }: SubscriptionList
   return (
     <>
       <FilterTabs
-        label={t("adminContact.subscriptions.filter")}
+        label={t("admin.contact.subscriptions.filter")}
         list={list}
         filter="status"
-        all={t("adminContact.subscriptions.all")}
+        all={t("admin.contact.subscriptions.all")}
         values={subscriptionStatuses}
-        labelOf={(status) => t(`adminContact.subscriptions.status.${status}`)}
+        labelOf={(status) => t(`admin.contact.subscriptions.status.${status}`)}
         counts={totals}
       />
       <div className="flex flex-wrap justify-between gap-2">
         <div className="flex min-w-64 flex-1 sm:max-w-form">
-          <ListSearch label={t("adminContact.subscriptions.search")} list={list} />
+          <ListSearch label={t("admin.contact.subscriptions.search")} list={list} />
         </div>
         <a href="/admin/contact-settings/subscriptions-export" download className={buttonClass()}>
           <DownloadIcon size={18} />
-          {t("adminContact.subscriptions.export")}
+          {t("admin.contact.subscriptions.export")}
         </a>
       </div>
       <p className="text-sm text-muted">
-        {t("adminContact.subscriptions.sum", { count: totals.active, amount: formatMoney(totals.activePaisa, lang) })}
+        {t("admin.contact.subscriptions.sum", { count: totals.active, amount: formatMoney(totals.activePaisa, lang) })}
       </p>
       {items.length === 0 && list.search !== "" && <NothingFound list={list} />}
       {items.length === 0 && list.search === "" && (
         <EmptyState
-          title={isUnfiltered ? t("adminContact.subscriptions.empty") : t("adminContact.subscriptions.noneHere")}
-          explanation={isUnfiltered && t("adminContact.subscriptions.emptyHint")}
+          title={isUnfiltered ? t("admin.contact.subscriptions.empty") : t("admin.contact.subscriptions.noneHere")}
+          explanation={isUnfiltered && t("admin.contact.subscriptions.emptyHint")}
         />
       )}
       {items.length > 0 && <SubscriptionTable subscriptions={items} selection={selection} />}
@@ -76,22 +76,22 @@ function SubscriptionActions({ selection }: { selection: Selection<AdminSubscrip
       nameOf={({ email }) => email}
       actions={[
         {
-          label: t("adminContact.subscriptions.activate"),
+          label: t("admin.contact.subscriptions.activate"),
           intent: "activateAll",
           confirm: {
-            title: t("adminContact.subscriptions.activateManyTitle"),
-            text: (count) => t("adminContact.subscriptions.activateManyText", { count }),
-            word: t("adminContact.subscriptions.activate"),
+            title: t("admin.contact.subscriptions.activateManyTitle"),
+            text: (count) => t("admin.contact.subscriptions.activateManyText", { count }),
+            word: t("admin.contact.subscriptions.activate"),
           },
         },
         {
-          label: t("adminContact.subscriptions.cancel"),
+          label: t("admin.contact.subscriptions.cancel"),
           intent: "cancelAll",
           destructive: true,
           confirm: {
-            title: t("adminContact.subscriptions.cancelManyTitle"),
-            text: (count) => t("adminContact.subscriptions.cancelManyText", { count }),
-            word: t("adminContact.subscriptions.cancel"),
+            title: t("admin.contact.subscriptions.cancelManyTitle"),
+            text: (count) => t("admin.contact.subscriptions.cancelManyText", { count }),
+            word: t("admin.contact.subscriptions.cancel"),
           },
         },
       ]}
@@ -111,7 +111,7 @@ function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps)
     {
       key: "email",
       kind: "title",
-      head: t("adminContact.columns.email"),
+      head: t("admin.contact.columns.email"),
       cell: (subscription) => (
         <span className="flex items-start gap-3">
           {selection.box(subscription, subscription.email)}
@@ -121,45 +121,45 @@ function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps)
     },
     {
       key: "status",
-      head: t("adminContact.columns.status"),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`adminContact.subscriptions.status.${status}`)}</Badge>,
+      head: t("admin.contact.columns.status"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`admin.contact.subscriptions.status.${status}`)}</Badge>,
     },
     {
       key: "plan",
-      head: t("adminContact.columns.plan"),
-      cell: ({ plan }) => t(`adminContact.subscriptions.plans.${plan}`),
+      head: t("admin.contact.columns.plan"),
+      cell: ({ plan }) => t(`admin.contact.subscriptions.plans.${plan}`),
     },
     {
       key: "price",
       kind: "figure",
-      head: t("adminContact.columns.price"),
+      head: t("admin.contact.columns.price"),
       cell: ({ pricePaisa }) => formatMoney(pricePaisa, lang),
     },
-    { key: "reference", head: t("adminContact.columns.reference"), cell: ({ reference }) => <code>{reference}</code> },
-    { key: "dates", head: t("adminContact.columns.dates"), cell: (row) => <Dates subscription={row} /> },
+    { key: "reference", head: t("admin.contact.columns.reference"), cell: ({ reference }) => <code>{reference}</code> },
+    { key: "dates", head: t("admin.contact.columns.dates"), cell: (row) => <Dates subscription={row} /> },
     {
       key: "actions",
       kind: "actions",
-      head: t("adminContact.columns.actions"),
+      head: t("admin.contact.columns.actions"),
       cell: (subscription) => (
         <span className="inline-flex flex-wrap justify-end gap-1">
           {subscription.status === "pending" && (
             <Button
               size="small"
-              aria-label={t("adminContact.subscriptions.activateOf", { email: subscription.email })}
+              aria-label={t("admin.contact.subscriptions.activateOf", { email: subscription.email })}
               onClick={() => decision.ask("activate", subscription)}
             >
-              {t("adminContact.subscriptions.activate")}
+              {t("admin.contact.subscriptions.activate")}
             </Button>
           )}
           {subscription.status !== "cancelled" && (
             <Button
               size="small"
               tone="quiet"
-              aria-label={t("adminContact.subscriptions.cancelOf", { email: subscription.email })}
+              aria-label={t("admin.contact.subscriptions.cancelOf", { email: subscription.email })}
               onClick={() => decision.ask("cancel", subscription)}
             >
-              {t("adminContact.subscriptions.cancel")}
+              {t("admin.contact.subscriptions.cancel")}
             </Button>
           )}
         </span>
@@ -170,7 +170,7 @@ function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps)
     <div className="grid gap-1">
       {selection.boxForAll()}
       <Table
-        caption={t("adminContact.views.subscriptions")}
+        caption={t("admin.contact.views.subscriptions")}
         columns={columns}
         rows={subscriptions}
         rowKey={({ id }) => id}
@@ -185,12 +185,12 @@ function Dates({ subscription }: { subscription: AdminSubscription }) {
   const { createdAt, activatedAt, cancelledAt } = subscription;
   return (
     <span className="grid text-sm">
-      <span>{t("adminContact.subscriptions.askedOn", { date: shortDate(createdAt, lang) })}</span>
+      <span>{t("admin.contact.subscriptions.askedOn", { date: shortDate(createdAt, lang) })}</span>
       {activatedAt && (
-        <span>{t("adminContact.subscriptions.activeSince", { date: shortDate(activatedAt, lang) })}</span>
+        <span>{t("admin.contact.subscriptions.activeSince", { date: shortDate(activatedAt, lang) })}</span>
       )}
       {cancelledAt && (
-        <span>{t("adminContact.subscriptions.cancelledOn", { date: shortDate(cancelledAt, lang) })}</span>
+        <span>{t("admin.contact.subscriptions.cancelledOn", { date: shortDate(cancelledAt, lang) })}</span>
       )}
     </span>
   );

@@ -21,17 +21,17 @@ export function useDecision(): {
   const kind = decision?.kind ?? "activate";
   useAnswer(fetcher, ({ failure }) => {
     setOpen(false);
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t(`adminContact.subscriptions.${kind === "activate" ? "activated" : "cancelled"}`) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t(`admin.contact.subscriptions.${kind === "activate" ? "activated" : "cancelled"}`) });
   });
   const dialog = (
     <ConfirmModal
       open={isOpen}
       onOpenChange={setOpen}
-      title={t(`adminContact.subscriptions.${kind}Title`)}
-      description={decision && t(`adminContact.subscriptions.${kind}Text`, { email: decision.subscription.email })}
-      confirmWord={t(`adminContact.subscriptions.${kind}`)}
-      cancelWord={kind === "cancel" ? t("adminContact.subscriptions.keep") : t("ui.cancel")}
+      title={t(`admin.contact.subscriptions.${kind}Title`)}
+      description={decision && t(`admin.contact.subscriptions.${kind}Text`, { email: decision.subscription.email })}
+      confirmWord={t(`admin.contact.subscriptions.${kind}`)}
+      cancelWord={kind === "cancel" ? t("admin.contact.subscriptions.keep") : t("ui.cancel")}
       tone={kind === "cancel" ? "destructive" : "primary"}
       busy={fetcher.state !== "idle"}
       onConfirm={() =>

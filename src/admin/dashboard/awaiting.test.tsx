@@ -42,7 +42,7 @@ describe("the dashboard of somebody who moderates", () => {
 
 describe("the menu", () => {
   const menu = (awaiting: typeof nothing) => (
-    <AdminNavigation open={["comments", "contactSettings", "team"]} awaiting={awaiting} />
+    <AdminNavigation open={["comments", "contact", "staff"]} awaiting={awaiting} />
   );
 
   test("has a badge where something waits, which a screen reader hears with the link", () => {

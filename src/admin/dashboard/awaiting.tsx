@@ -5,8 +5,8 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 
 const addresses = {
   comments: `${screens.comments.address}?status=pending`,
-  messages: `${screens.contactSettings.address}?view=inbox&read=no`,
-  subscriptions: `${screens.contactSettings.address}?view=subscriptions&status=pending`,
+  messages: `${screens.contact.address}?view=inbox&read=no`,
+  subscriptions: `${screens.contact.address}?view=subscriptions&status=pending`,
 } as const satisfies Record<keyof Awaiting, string>;
 
 const kinds = ["comments", "messages", "subscriptions"] as const satisfies readonly (keyof Awaiting)[];

@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const newArticle = rights.create && <NewArticleLink />;
   const actions = (
     <>
-      {rights.announce && <LinkButton href="/admin/breaking-news?new">{t("adminTicker.add")}</LinkButton>}
+      {rights.announce && <LinkButton href="/admin/breaking-news?new">{t("admin.breakingNews.add")}</LinkButton>}
       {newArticle}
     </>
   );

@@ -1,7 +1,6 @@
 // The words of the back office, in the language of this browser. They stand above everything that a click asks for anew:
 // 15 to 18 kB that would else come again over the line of a stadium stand.
 import { Outlet } from "react-router";
-import { screenList } from "#app/admin/screens.ts";
 import { messagesOf } from "#app/messages/messages.server.ts";
 import { MessagesProvider } from "#app/messages/messages-context.tsx";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -9,26 +8,25 @@ import type { Route } from "./+types/admin-messages";
 import { adminLanguage } from "./admin-language.ts";
 import { shouldRevalidateMessages } from "./use-messages-in.ts";
 
-/** Those of the screens, and what they have in common. */
+/** The namespaces that any screen may need. */
 const namespaces = [
-  ...new Set(screenList.map(({ messages }) => messages)),
-  ...([
-    "access",
-    "admin",
-    "adminAudit",
-    "adminCommon",
-    "adminLive",
-    "adminScoring",
-    "editor",
-    "errors",
-    "history",
-    "sportPeople",
-    "sports",
-    "review",
-    "ui",
-    "unsavedText",
-  ] as const),
-];
+  "access",
+  "admin",
+  "articles",
+  "categories",
+  "checklist",
+  "dashboard",
+  "editor",
+  "errors",
+  "history",
+  "media",
+  "review",
+  "sportPeople",
+  "sports",
+  "trash",
+  "ui",
+  "unsavedText",
+] as const;
 
 /** From here on the request speaks the language of the back office, Access Denied and the way to sign in included. */
 const setAdminLanguage: Route.MiddlewareFunction = ({ request, context }) => {

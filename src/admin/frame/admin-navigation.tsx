@@ -14,11 +14,11 @@ export function AdminNavigation({ open, awaiting }: AdminNavigationProps) {
   const id = useId();
   const waiting: Waiting = {
     comments: awaiting.comments,
-    contactSettings: awaiting.messages + awaiting.subscriptions,
+    contact: awaiting.messages + awaiting.subscriptions,
   };
   const shown = screenList.filter(({ screen }) => open.includes(screen));
   return (
-    <nav aria-label={t("admin.navigation")} className="grid gap-3">
+    <nav aria-label={t("admin.sidebarLabel")} className="grid gap-3">
       <Entries entries={shown.filter(({ group }) => group === undefined)} waiting={waiting} />
       {screenGroups.map((group) => {
         const entries = shown.filter((entry) => entry.group === group);

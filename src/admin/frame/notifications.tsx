@@ -61,8 +61,8 @@ export default function Notifications({ loaderData: { items, older, isFirstPage 
       )}
       <Pagination
         label={t("ui.pages")}
-        newer={isFirstPage ? undefined : { href: address, label: t("adminCommon.newest") }}
-        older={older ? { href: `${address}?after=${older}`, label: t("adminCommon.older") } : undefined}
+        newer={isFirstPage ? undefined : { href: address, label: t("admin.common.newest") }}
+        older={older ? { href: `${address}?after=${older}`, label: t("admin.common.older") } : undefined}
       />
     </Screen>
   );
@@ -97,7 +97,7 @@ function ReadAll() {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else notifySuccess({ title: t("review.bell.allRead") });
   });
   return (

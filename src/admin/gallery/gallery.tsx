@@ -65,23 +65,23 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionPage
       collection={loaderData}
-      title={t("adminGallery.title")}
-      add={t("adminGallery.add")}
-      empty={{ title: t("adminGallery.empty"), explanation: t("adminGallery.emptyHint") }}
+      title={t("admin.gallery.title")}
+      add={t("admin.gallery.add")}
+      empty={{ title: t("admin.gallery.empty"), explanation: t("admin.gallery.emptyHint") }}
       isEmpty={counts.all === 0}
-      nothingHere={t("adminGallery.nothingHere")}
+      nothingHere={t("admin.gallery.nothingHere")}
       filters={<GalleryFilters list={list} counts={counts} />}
       items={(onDelete) => <ImageGrid images={items} changes={changes} rights={rights} onDelete={onDelete} />}
       form={ImageDialog}
       deletion={{
-        title: t("adminGallery.deleteTitle"),
-        text: ({ title }) => t("adminGallery.deleteText", { title }),
-        deleted: t("adminGallery.deleted"),
+        title: t("admin.gallery.deleteTitle"),
+        text: ({ title }) => t("admin.gallery.deleteText", { title }),
+        deleted: t("admin.gallery.deleted"),
         failed: (reason) => ({
-          title: t("adminCommon.error"),
-          description: `${t("adminGallery.deleteFailed")}. ${reason}`,
+          title: t("admin.common.error"),
+          description: `${t("admin.gallery.deleteFailed")}. ${reason}`,
         }),
-        restored: t("adminCommon.restored"),
+        restored: t("admin.common.restored"),
       }}
     />
   );
@@ -94,11 +94,11 @@ function GalleryFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"
       list={list}
       counts={counts}
       sports={galleryCategories}
-      search={t("adminGallery.search")}
+      search={t("admin.gallery.search")}
       sorts={[
-        { sort: "order", label: t("adminGallery.order") },
-        { sort: "created", label: t("adminCommon.newest") },
-        { sort: "title", label: t("adminGallery.name") },
+        { sort: "order", label: t("admin.gallery.order") },
+        { sort: "created", label: t("admin.common.newest") },
+        { sort: "title", label: t("admin.gallery.name") },
       ]}
     />
   );
@@ -106,5 +106,5 @@ function GalleryFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminGallery.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.gallery.loadFailed")} />;
 }

@@ -18,13 +18,13 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { LibraryPicture } from "./library-picture.tsx";
 
 const failed = (t: Translator, reason: string) => ({
-  title: t("adminCommon.error"),
-  description: `${t("adminGallery.saveFailed")}. ${reason}`,
+  title: t("admin.common.error"),
+  description: `${t("admin.gallery.saveFailed")}. ${reason}`,
 });
 
 const messages: SaveMessages = {
-  created: (t) => t("adminGallery.created"),
-  updated: (t) => t("adminGallery.updated"),
+  created: (t) => t("admin.gallery.created"),
+  updated: (t) => t("admin.gallery.updated"),
   createFailed: failed,
   updateFailed: failed,
 };
@@ -39,8 +39,8 @@ export function ImageDialog({ mayEdit, ...props }: CollectionFormProps<AdminGall
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminGallery.createTitle") : t("adminGallery.editTitle")}
-      saveWord={isNew ? t("adminGallery.add") : t("adminGallery.update")}
+      title={isNew ? t("admin.gallery.createTitle") : t("admin.gallery.editTitle")}
+      saveWord={isNew ? t("admin.gallery.add") : t("admin.gallery.update")}
       empty={empty}
       compared={comparedFields(t)}
       messages={messages}
@@ -56,15 +56,15 @@ type ComparedName = Exclude<(typeof galleryFields)[number], "media_id"> | "image
 
 const comparedFields = (t: Translator) =>
   labelledFields<ComparedName>({
-    title: t("adminGallery.name"),
-    image_url: t("adminGallery.image"),
-    caption: t("adminGallery.caption"),
-    alt_text: t("adminGallery.alt"),
+    title: t("admin.gallery.name"),
+    image_url: t("admin.gallery.image"),
+    caption: t("admin.gallery.caption"),
+    alt_text: t("admin.gallery.alt"),
     category: sportLabel(t, "general"),
-    album: t("adminGallery.album"),
-    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
+    album: t("admin.gallery.album"),
+    match_id: { label: t("admin.matches.link.one"), show: (id) => countOfMatches(t, id) },
     lang: languageLabel(t),
-    order_index: t("adminGallery.order"),
+    order_index: t("admin.gallery.order"),
     ...switchLabels(t),
   });
 
@@ -89,21 +89,21 @@ function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: I
       <TextField
         {...field("alt_text")}
         ref={alt}
-        hint={t("adminGallery.altHint")}
+        hint={t("admin.gallery.altHint")}
         maxLength={galleryInputLimits.altText}
         required
       />
       <TextArea {...field("caption")} rows={3} maxLength={galleryInputLimits.caption} />
-      <TextField {...field("album")} hint={t("adminGallery.albumHint")} maxLength={galleryInputLimits.album} />
+      <TextField {...field("album")} hint={t("admin.gallery.albumHint")} maxLength={galleryInputLimits.album} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <SportField {...field("category")} />
         <LanguageField {...field("lang")} />
-        <TextField {...field("order_index")} inputMode="numeric" hint={t("adminGallery.orderHint")} />
+        <TextField {...field("order_index")} inputMode="numeric" hint={t("admin.gallery.orderHint")} />
       </div>
       <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
       <PublishedMediaSwitches
         {...{ start, maySwitch }}
-        messages={{ active: t("adminGallery.active"), featured: t("adminGallery.featured") }}
+        messages={{ active: t("admin.gallery.active"), featured: t("admin.gallery.featured") }}
       />
     </>
   );

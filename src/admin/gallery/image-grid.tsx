@@ -27,11 +27,11 @@ export function ImageGrid({ images, changes, rights, onDelete }: ImageGridProps)
     <PublishedMediaList
       entities={images}
       rights={rights}
-      label={t("adminGallery.list")}
+      label={t("admin.gallery.list")}
       columns="lg:grid-cols-3"
       question={{
-        title: t("adminGallery.deleteChosenTitle"),
-        text: (count) => t("adminGallery.deleteChosenText", { count }),
+        title: t("admin.gallery.deleteChosenTitle"),
+        text: (count) => t("admin.gallery.deleteChosenText", { count }),
       }}
     >
       {(image, box) => (
@@ -53,8 +53,11 @@ function ImageCard({ image, change, rights, box, onDelete }: ImageCardProps) {
   const { t } = useMessages();
   const { id, title, lang, caption, order_index, picture } = image;
   const switches = usePublishedMediaSwitches(image, {
-    done: t("adminGallery.updated"),
-    failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminGallery.saveFailed")}. ${reason}` }),
+    done: t("admin.gallery.updated"),
+    failed: (reason) => ({
+      title: t("admin.common.error"),
+      description: `${t("admin.gallery.saveFailed")}. ${reason}`,
+    }),
   });
   return (
     <article className="grid grid-rows-[auto_1fr_auto] border border-hairline bg-raised">
@@ -69,7 +72,7 @@ function ImageCard({ image, change, rights, box, onDelete }: ImageCardProps) {
           <CardTitle id={id} title={title} lang={lang} mayEdit={rights.edit} />
         </div>
         <PublishedMediaBadges entity={image} switches={switches}>
-          <span className="text-muted">{t("adminGallery.orderBadge", { order: order_index })}</span>
+          <span className="text-muted">{t("admin.gallery.orderBadge", { order: order_index })}</span>
         </PublishedMediaBadges>
         {caption && (
           <p lang={lang} className="line-clamp-2 text-sm whitespace-pre-line">

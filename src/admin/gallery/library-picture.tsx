@@ -20,7 +20,7 @@ export function LibraryPicture({ start, error, alt, onChosen }: LibraryPicturePr
   const { t } = useMessages();
   const [dialog, pick] = useMediaPicker();
   const [chosen, setChosen] = useState(start);
-  const wiring = useFieldWiring({ hint: chosen.id === "" && t("adminGallery.imageHint"), error });
+  const wiring = useFieldWiring({ hint: chosen.id === "" && t("admin.gallery.imageHint"), error });
   const choose = async () => {
     const media = await pick();
     if (!media) return;
@@ -31,7 +31,7 @@ export function LibraryPicture({ start, error, alt, onChosen }: LibraryPicturePr
   return (
     <div className="grid content-start gap-2">
       <p id={`${wiring.id}-label`} className="text-sm leading-snug font-semibold">
-        {t("adminGallery.image")}
+        {t("admin.gallery.image")}
         <span aria-hidden="true"> *</span>
       </p>
       <input type="hidden" name="media_id" value={chosen.id} />
@@ -45,10 +45,10 @@ export function LibraryPicture({ start, error, alt, onChosen }: LibraryPicturePr
           onClick={() => void choose()}
         >
           <ImageIcon size={16} />
-          {chosen.id === "" ? t("adminCommon.picture.choose") : t("adminGallery.chooseOther")}
+          {chosen.id === "" ? t("admin.common.picture.choose") : t("admin.gallery.chooseOther")}
         </Button>
       </div>
-      <FieldNotes id={wiring.id} hint={chosen.id === "" && t("adminGallery.imageHint")} error={error} />
+      <FieldNotes id={wiring.id} hint={chosen.id === "" && t("admin.gallery.imageHint")} error={error} />
       {dialog}
     </div>
   );

@@ -36,7 +36,7 @@ import type { Route } from "./+types/homepage";
 import { SectionCard } from "./section-card.tsx";
 import { SectionForm } from "./section-form.tsx";
 
-export const handle = screens.homepageSections;
+export const handle = screens.homepage;
 
 export async function loader(args: Route.LoaderArgs) {
   const { platform } = await openScreen(args, handle);
@@ -72,36 +72,36 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   const { open, close } = useItemUrl();
   const isDirty = useRef(false);
   const deletion = useDeletion<AdminSection>({
-    title: t("adminHomepage.deleteTitle"),
+    title: t("admin.homepage.deleteTitle"),
     text: (section) =>
-      t("adminHomepage.deleteText", { name: inLanguage(lang, section.section_title, section.section_title_ne) }),
-    deleted: t("adminHomepage.deleted"),
-    failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.deleteFailed", { reason }) }),
-    restored: t("adminCommon.restored"),
+      t("admin.homepage.deleteText", { name: inLanguage(lang, section.section_title, section.section_title_ne) }),
+    deleted: t("admin.homepage.deleted"),
+    failed: (reason) => ({ title: t("admin.common.error"), description: t("admin.homepage.deleteFailed", { reason }) }),
+    restored: t("admin.common.restored"),
   });
   return (
     <Screen
-      title={t("adminHomepage.title")}
+      title={t("admin.homepage.title")}
       action={
         open?.kind !== "new" && (
           <>
             <VersionsLink href="/admin/homepage-sections/history" />
-            <NewItemLink label={t("adminHomepage.add")} />
+            <NewItemLink label={t("admin.homepage.add")} />
           </>
         )
       }
     >
       {open?.kind === "new" && <SectionForm isDirty={isDirty} onClose={close} />}
       {sections.length === 0 ? (
-        <EmptyState title={t("adminHomepage.empty")} explanation={t("adminHomepage.emptyHint")} />
+        <EmptyState title={t("admin.homepage.empty")} explanation={t("admin.homepage.emptyHint")} />
       ) : (
         <OrderedList
-          label={t("adminHomepage.list")}
+          label={t("admin.homepage.list")}
           items={sections}
           nameOf={(section) => inLanguage(lang, section.section_title, section.section_title_ne)}
           failed={(reason) => ({
-            title: t("adminCommon.error"),
-            description: t("adminHomepage.updateFailed", { reason }),
+            title: t("admin.common.error"),
+            description: t("admin.homepage.updateFailed", { reason }),
           })}
         >
           {(section, controls) =>
@@ -126,5 +126,5 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminHomepage.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.homepage.loadFailed", { reason })} />;
 }

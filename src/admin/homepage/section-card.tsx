@@ -64,12 +64,12 @@ function Facts({ section }: { section: AdminSection }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <Badge tone={is_active ? "positive" : "neutral"}>
-        {is_active ? t("adminCommon.active") : t("adminCommon.inactive")}
+        {is_active ? t("admin.common.active") : t("admin.common.inactive")}
       </Badge>
       <span className="text-muted">{section_name}</span>
-      <span className="text-muted">{t("adminHomepage.count", { count: articles.length, most: max_articles })}</span>
-      {starts_at && <span className="text-muted">{t("adminHomepage.from", { date: dateTime(starts_at, lang) })}</span>}
-      {ends_at && <span className="text-muted">{t("adminHomepage.until", { date: dateTime(ends_at, lang) })}</span>}
+      <span className="text-muted">{t("admin.homepage.count", { count: articles.length, most: max_articles })}</span>
+      {starts_at && <span className="text-muted">{t("admin.homepage.from", { date: dateTime(starts_at, lang) })}</span>}
+      {ends_at && <span className="text-muted">{t("admin.homepage.until", { date: dateTime(ends_at, lang) })}</span>}
     </p>
   );
 }
@@ -82,13 +82,13 @@ function ActiveButton({ section }: { section: AdminSection }) {
     intent: "setActive",
     name: "is_active",
     on: is_active,
-    done: () => t("adminHomepage.updated"),
-    failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.updateFailed", { reason }) }),
+    done: () => t("admin.homepage.updated"),
+    failed: (reason) => ({ title: t("admin.common.error"), description: t("admin.homepage.updateFailed", { reason }) }),
   });
   const messages = { name: inLanguage(lang, section.section_title, section.section_title_ne) };
   return (
     <IconButton
-      label={active.on ? t("adminHomepage.deactivate", messages) : t("adminHomepage.activate", messages)}
+      label={active.on ? t("admin.homepage.deactivate", messages) : t("admin.homepage.activate", messages)}
       icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
       size="small"
       className={thumb}

@@ -30,14 +30,17 @@ const failed =
   (say: (t: Translator, reason: string) => string) =>
   (t: Translator, reason: string, { fieldErrors }: Failure) => {
     const isIncomplete = ["section_name", "section_title"].some((name) => fieldErrors[name]?.[0] === "text.required");
-    return { title: t("adminCommon.error"), description: isIncomplete ? t("adminHomepage.required") : say(t, reason) };
+    return {
+      title: t("admin.common.error"),
+      description: isIncomplete ? t("admin.homepage.required") : say(t, reason),
+    };
   };
 
 const messages: SaveMessages = {
-  created: (t) => t("adminHomepage.created"),
-  updated: (t) => t("adminHomepage.updated"),
-  createFailed: failed((t, reason) => t("adminHomepage.createFailed", { reason })),
-  updateFailed: failed((t, reason) => t("adminHomepage.updateFailed", { reason })),
+  created: (t) => t("admin.homepage.created"),
+  updated: (t) => t("admin.homepage.updated"),
+  createFailed: failed((t, reason) => t("admin.homepage.createFailed", { reason })),
+  updateFailed: failed((t, reason) => t("admin.homepage.updateFailed", { reason })),
 };
 
 const empty = { max_articles: String(homepageLimits.usual) };
@@ -49,10 +52,10 @@ export function SectionForm({ section, change, isDirty, onClose }: SectionFormPr
     <ItemForm
       title={
         section
-          ? t("adminHomepage.editing", { name: inLanguage(lang, section.section_title, section.section_title_ne) })
-          : t("adminHomepage.add")
+          ? t("admin.homepage.editing", { name: inLanguage(lang, section.section_title, section.section_title_ne) })
+          : t("admin.homepage.add")
       }
-      saveWord={section ? undefined : t("adminHomepage.create")}
+      saveWord={section ? undefined : t("admin.homepage.create")}
       saved={section}
       start={section ? valuesOf(section) : empty}
       compared={comparedFields(t)}
@@ -73,16 +76,16 @@ export function SectionForm({ section, change, isDirty, onClose }: SectionFormPr
 
 function comparedFields(t: Translator): readonly ComparedField[] {
   return [
-    { name: "section_name", label: t("adminHomepage.name") },
-    { name: "max_articles", label: t("adminHomepage.most") },
-    { name: "section_title", label: t("adminHomepage.sectionTitle") },
+    { name: "section_name", label: t("admin.homepage.name") },
+    { name: "max_articles", label: t("admin.homepage.most") },
+    { name: "section_title", label: t("admin.homepage.sectionTitle") },
     {
       name: "section_title_ne",
-      label: t("adminCommon.inNepali", { label: t("adminHomepage.sectionTitle") }),
+      label: t("admin.common.inNepali", { label: t("admin.homepage.sectionTitle") }),
       lang: "ne",
     },
-    { name: "starts_at", label: t("adminHomepage.startsAt") },
-    { name: "ends_at", label: t("adminHomepage.endsAt") },
+    { name: "starts_at", label: t("admin.homepage.startsAt") },
+    { name: "ends_at", label: t("admin.homepage.endsAt") },
   ];
 }
 
@@ -93,7 +96,7 @@ function SectionFields({ start, failure, field }: ItemFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField
           {...field("section_name")}
-          hint={t("adminHomepage.nameHint")}
+          hint={t("admin.homepage.nameHint")}
           maxLength={homepageLimits.name}
           required
         />
@@ -101,7 +104,7 @@ function SectionFields({ start, failure, field }: ItemFieldsProps) {
       </div>
       <TwoLanguages
         name="section_title"
-        label={t("adminHomepage.sectionTitle")}
+        label={t("admin.homepage.sectionTitle")}
         start={start}
         failure={failure}
         maxLength={homepageLimits.title}

@@ -13,7 +13,7 @@ import { inLanguage } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/section-history";
 
-export const handle = screens.homepageSections;
+export const handle = screens.homepage;
 
 const fields = [
   "section_name",
@@ -60,8 +60,8 @@ export const shouldRevalidate = unlessRefused;
 
 export default function SectionHistory({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const back = { href: "/admin/homepage-sections", label: t("adminHomepage.title") };
-  return <PartHistory {...loaderData} title={t("adminHomepage.versions")} back={back} />;
+  const back = { href: "/admin/homepage-sections", label: t("admin.homepage.title") };
+  return <PartHistory {...loaderData} title={t("admin.homepage.versions")} back={back} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

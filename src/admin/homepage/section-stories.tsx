@@ -20,23 +20,23 @@ export function SectionStories({ section }: { section: AdminSection }) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher, ({ failure }) => {
     // The reasons of the selector stand alone, as the specification words them.
-    if (!failure) notifySuccess({ title: t("adminHomepage.updated") });
-    else notifyError({ title: t("adminCommon.error"), description: failureMessage(failure) });
+    if (!failure) notifySuccess({ title: t("admin.homepage.updated") });
+    else notifyError({ title: t("admin.common.error"), description: failureMessage(failure) });
   });
   const failureMessage = (failure: Failure) => {
     const reason = reasonOf(t, failure);
-    return failure.fieldErrors.article_id ? reason : t("adminHomepage.updateFailed", { reason });
+    return failure.fieldErrors.article_id ? reason : t("admin.homepage.updateFailed", { reason });
   };
   const send = (fields: Record<string, string>) => void fetcher.submit({ ...fields, id }, { method: "post" });
   const isBusy = fetcher.state !== "idle";
   return (
     <section
-      aria-label={t("adminHomepage.articlesOf", {
+      aria-label={t("admin.homepage.articlesOf", {
         name: inLanguage(lang, section.section_title, section.section_title_ne),
       })}
       className="grid gap-2"
     >
-      {articles.length === 0 && <p className="text-sm text-muted">{t("adminHomepage.noArticles")}</p>}
+      {articles.length === 0 && <p className="text-sm text-muted">{t("admin.homepage.noArticles")}</p>}
       <ol className="grid">
         {articles.map((story, position) => (
           <StoryRow
@@ -51,7 +51,7 @@ export function SectionStories({ section }: { section: AdminSection }) {
       </ol>
       <div>
         <StoryPicker
-          label={t("adminHomepage.addArticle")}
+          label={t("admin.homepage.addArticle")}
           taken={new Set(articles.map((story) => story.id))}
           busy={isBusy}
           onChoose={(story) => send({ intent: "addArticle", article_id: story.id })}
@@ -84,7 +84,7 @@ function StoryRow({ story, number, isLast, onMove, onRemove }: StoryRowProps) {
       </span>
       <span className="flex flex-none">
         <IconButton
-          label={t("adminCommon.order.up", { name })}
+          label={t("admin.common.order.up", { name })}
           icon={<ArrowUpIcon size={18} />}
           size="small"
           className={looks}
@@ -92,7 +92,7 @@ function StoryRow({ story, number, isLast, onMove, onRemove }: StoryRowProps) {
           onClick={() => number > 1 && onMove("up")}
         />
         <IconButton
-          label={t("adminCommon.order.down", { name })}
+          label={t("admin.common.order.down", { name })}
           icon={<ArrowDownIcon size={18} />}
           size="small"
           className={looks}
@@ -100,7 +100,7 @@ function StoryRow({ story, number, isLast, onMove, onRemove }: StoryRowProps) {
           onClick={() => !isLast && onMove("down")}
         />
         <IconButton
-          label={t("adminHomepage.removeArticle", { name })}
+          label={t("admin.homepage.removeArticle", { name })}
           icon={<CloseIcon size={18} />}
           size="small"
           className={looks}

@@ -21,11 +21,11 @@ export function FileChoice({ files, chosen, onChoose, error }: FileChoiceProps) 
   const { lang, t } = useMessages();
   const removal = useFetcher<{ failure?: Failure }>();
   useAnswer(removal, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminImports.notRemoved"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.imports.notRemoved"), description: reasonOf(t, failure) });
   });
   return (
     <fieldset className="grid gap-1">
-      <legend className="pb-1 text-sm font-semibold">{t("adminImports.file")}</legend>
+      <legend className="pb-1 text-sm font-semibold">{t("admin.imports.file")}</legend>
       {files.map(({ name, bytes, changedAt }) => (
         <div key={name} className="flex items-center gap-2 border-b border-hairline py-1">
           <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
@@ -45,7 +45,7 @@ export function FileChoice({ files, chosen, onChoose, error }: FileChoiceProps) 
             </span>
           </label>
           <IconButton
-            label={t("adminImports.remove", { name })}
+            label={t("admin.imports.remove", { name })}
             icon={<TrashIcon size={18} />}
             disabled={removal.state !== "idle"}
             onClick={() => void removal.submit({ intent: "removeFile", file: name }, { method: "post" })}

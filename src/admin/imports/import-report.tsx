@@ -36,42 +36,42 @@ export default function ImportReport({ loaderData: { run, list, items, next } }:
   const { t } = useMessages();
   return (
     <Screen
-      title={t("adminImports.report.title")}
+      title={t("admin.imports.report.title")}
       above={
         <Anchor href={screens.imports.address} className="text-sm text-muted hover:text-ink hover:underline">
-          ← {t("adminImports.title")}
+          ← {t("admin.imports.title")}
         </Anchor>
       }
       action={
         <LinkButton href={`/admin/imports/${run.id}/report`} download="import-report.csv">
-          {t("adminImports.report.export")}
+          {t("admin.imports.report.export")}
         </LinkButton>
       }
     >
       <p className="break-words">
         <strong>
-          {t(`adminImports.tasks.${run.task}`)}: {subjectOf(run)}
+          {t(`admin.imports.tasks.${run.task}`)}: {subjectOf(run)}
         </strong>{" "}
         <RunResult run={run} />
       </p>
       <FilterTabs
-        label={t("adminImports.report.byOutcome")}
+        label={t("admin.imports.report.byOutcome")}
         list={list}
         filter="outcome"
-        all={t("adminImports.report.all")}
+        all={t("admin.imports.report.all")}
         values={runOutcomes}
-        labelOf={(outcome) => t(`adminImports.outcomes.${outcome}`)}
+        labelOf={(outcome) => t(`admin.imports.outcomes.${outcome}`)}
       />
       <FilterTabs
-        label={t("adminImports.report.byKind")}
+        label={t("admin.imports.report.byKind")}
         list={list}
         filter="kind"
-        all={t("adminImports.report.all")}
+        all={t("admin.imports.report.all")}
         values={reportedKinds}
-        labelOf={(kind) => t(`adminImports.kinds.${kind}`)}
+        labelOf={(kind) => t(`admin.imports.kinds.${kind}`)}
       />
       {items.length === 0 ? (
-        <EmptyState title={t("adminImports.report.empty")} />
+        <EmptyState title={t("admin.imports.report.empty")} />
       ) : (
         <ReportTable lines={items} isTrial={run.task === "trial"} />
       )}
@@ -82,5 +82,5 @@ export default function ImportReport({ loaderData: { run, list, items, next } }:
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminImports.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.imports.loadFailed", { reason })} />;
 }

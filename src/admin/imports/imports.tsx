@@ -77,9 +77,9 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   const isOpen = newest?.status === "waiting" || newest?.status === "running";
   const isNew = runs.length === 0 && imports.length === 0 && files.length === 0;
   return (
-    <Screen title={t("adminImports.title")}>
+    <Screen title={t("admin.imports.title")}>
       {newest && isOpen && <RunStatus run={newest} />}
-      {isNew && <EmptyState title={t("adminImports.empty")} explanation={t("adminImports.emptyHint")} />}
+      {isNew && <EmptyState title={t("admin.imports.empty")} explanation={t("admin.imports.emptyHint")} />}
       {!isOpen && <StartForm key={runs.length} files={files} folders={folders} identity={identity} />}
       {imports.length > 0 && <SourceList imports={imports} isBusy={isOpen} />}
       {runs.length > 0 && <RunList runs={runs} />}
@@ -90,5 +90,5 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminImports.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.imports.loadFailed", { reason })} />;
 }

@@ -8,7 +8,7 @@ export function reasonText(t: Translator, code: string): string {
   const value = rest.join(":");
   // An error code of the editor, or of an upload.
   if (name === "refused") return errorMessage(t, value);
-  const key = `adminImports.reasons.${name.replace(/[.-]/g, "_")}` as MessageKey; // checked on the next line
+  const key = `admin.imports.reasons.${name.replace(/[.-]/g, "_")}` as MessageKey; // checked on the next line
   if (/^[\w.-]+$/.test(name) && t.has(key) && typeof t.raw(key) === "string")
     return (t as (key: MessageKey, values: { value: string }) => string)(key, { value });
   return name.startsWith("file.") ? errorMessage(t, code) : code;

@@ -20,24 +20,24 @@ export function ReportTable({ lines, isTrial }: { lines: readonly ReportLine[]; 
     {
       key: "title",
       kind: "title",
-      head: t("adminImports.columns.title"),
+      head: t("admin.imports.columns.title"),
       cell: ({ title, sourceId }) => <span className="break-words">{title || sourceId}</span>,
     },
-    { key: "kind", head: t("adminImports.columns.kind"), cell: ({ kind }) => t(`adminImports.kinds.${kind}`) },
+    { key: "kind", head: t("admin.imports.columns.kind"), cell: ({ kind }) => t(`admin.imports.kinds.${kind}`) },
     {
       key: "outcome",
-      head: t("adminImports.columns.outcome"),
+      head: t("admin.imports.columns.outcome"),
       cell: ({ outcome }) => (
         <Badge tone={tones[outcome]}>
           {isTrial && outcome === "taken"
-            ? t("adminImports.outcomes.wouldBeTaken")
-            : t(`adminImports.outcomes.${outcome}`)}
+            ? t("admin.imports.outcomes.wouldBeTaken")
+            : t(`admin.imports.outcomes.${outcome}`)}
         </Badge>
       ),
     },
     {
       key: "why",
-      head: t("adminImports.columns.why"),
+      head: t("admin.imports.columns.why"),
       cell: ({ reasons }) => (
         <span className="break-words">{reasons.map((code) => reasonText(t, code)).join(" · ")}</span>
       ),
@@ -45,9 +45,9 @@ export function ReportTable({ lines, isTrial }: { lines: readonly ReportLine[]; 
     {
       key: "line",
       kind: "figure",
-      head: t("adminImports.columns.line"),
+      head: t("admin.imports.columns.line"),
       cell: ({ line }) => (line === null ? "" : formatNumber(line, lang)),
     },
   ];
-  return <Table caption={t("adminImports.report.title")} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+  return <Table caption={t("admin.imports.report.title")} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }

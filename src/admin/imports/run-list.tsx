@@ -13,38 +13,38 @@ export function RunList({ runs }: { runs: readonly ShownRun[] }) {
     {
       key: "what",
       kind: "title",
-      head: t("adminImports.columns.what"),
+      head: t("admin.imports.columns.what"),
       cell: (run) => (
         <span className="break-words">
-          {t(`adminImports.tasks.${run.task}`)}: <span className="font-normal">{subjectOf(run)}</span>
+          {t(`admin.imports.tasks.${run.task}`)}: <span className="font-normal">{subjectOf(run)}</span>
         </span>
       ),
     },
     {
       key: "status",
-      head: t("adminImports.columns.status"),
-      cell: ({ status }) => <Badge tone={runTones[status]}>{t(`adminImports.statuses.${status}`)}</Badge>,
+      head: t("admin.imports.columns.status"),
+      cell: ({ status }) => <Badge tone={runTones[status]}>{t(`admin.imports.statuses.${status}`)}</Badge>,
     },
-    { key: "result", head: t("adminImports.columns.result"), cell: (run) => <RunResult run={run} /> },
+    { key: "result", head: t("admin.imports.columns.result"), cell: (run) => <RunResult run={run} /> },
     {
       key: "when",
-      head: t("adminImports.columns.when"),
+      head: t("admin.imports.columns.when"),
       cell: ({ createdAt, startedBy, byCommandLine }) => (
         <span className="text-muted">
           {dateTime(createdAt, lang)}
           {startedBy && ` · ${startedBy}`}
-          {byCommandLine && ` · ${t("adminImports.commandLine")}`}
+          {byCommandLine && ` · ${t("admin.imports.commandLine")}`}
         </span>
       ),
     },
     {
       key: "report",
       kind: "actions",
-      head: t("adminImports.report.title"),
+      head: t("admin.imports.report.title"),
       cell: ({ id, task }) =>
         task !== "take_back" && (
           <Anchor href={`/admin/imports/${id}`} className="text-press hover:underline">
-            {t("adminImports.report.title")}
+            {t("admin.imports.report.title")}
           </Anchor>
         ),
     },
@@ -52,9 +52,9 @@ export function RunList({ runs }: { runs: readonly ShownRun[] }) {
   return (
     <section aria-labelledby="runs-title" className="grid gap-3">
       <h2 id="runs-title" className="headline-text text-lg">
-        {t("adminImports.runs")}
+        {t("admin.imports.runs")}
       </h2>
-      <Table caption={t("adminImports.runs")} columns={columns} rows={runs} rowKey={({ id }) => id} />
+      <Table caption={t("admin.imports.runs")} columns={columns} rows={runs} rowKey={({ id }) => id} />
     </section>
   );
 }
@@ -67,7 +67,7 @@ export function RunResult({ run }: { run: ShownRun }) {
   const outcomes = ["taken", "changed", "edited", "same", "refused"] as const;
   const told = outcomes.flatMap((outcome) => {
     const count = Object.values(run.counts).reduce((sum, ofKind) => sum + (ofKind[outcome] ?? 0), 0);
-    return count > 0 ? [`${t(`adminImports.outcomes.${outcome}`)}: ${formatNumber(count, lang)}`] : [];
+    return count > 0 ? [`${t(`admin.imports.outcomes.${outcome}`)}: ${formatNumber(count, lang)}`] : [];
   });
   return <span>{told.join(" · ")}</span>;
 }

@@ -21,11 +21,11 @@ export function RunStatus({ run }: { run: ShownRun }) {
   useAnswer(fetcher, ({ failure }) => {
     // It had ended before the button was pressed: the screen says so by itself.
     if (failure && failure.code !== "conflict")
-      notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+      notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
   });
-  const label = t(`adminImports.running.${task}`, { file: subjectOf(run) });
+  const label = t(`admin.imports.running.${task}`, { file: subjectOf(run) });
   return (
-    <section aria-label={t("adminImports.underWay")} className="grid gap-3 border border-hairline bg-raised p-4">
+    <section aria-label={t("admin.imports.underWay")} className="grid gap-3 border border-hairline bg-raised p-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60 break-words">
           {total === 0 ? (
@@ -42,14 +42,16 @@ export function RunStatus({ run }: { run: ShownRun }) {
         {task !== "take_back" && (
           <Button
             busy={wantsStop || fetcher.state !== "idle"}
-            busyWord={t("adminImports.stopping")}
+            busyWord={t("admin.imports.stopping")}
             onClick={() => void fetcher.submit({ intent: "stop", id }, { method: "post" })}
           >
-            {t("adminImports.stop")}
+            {t("admin.imports.stop")}
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">{t(byCommandLine ? "adminImports.commandLineHint" : "adminImports.goesOn")}</p>
+      <p className="text-sm text-muted">
+        {t(byCommandLine ? "admin.imports.commandLineHint" : "admin.imports.goesOn")}
+      </p>
     </section>
   );
 }

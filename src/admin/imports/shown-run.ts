@@ -26,9 +26,9 @@ export function failureOf(
 ): string {
   if (failure === null) return "";
   if (failure === "import.broken")
-    return t("adminImports.broken", { line: Number(failureDetail.line), reason: String(failureDetail.reason) });
+    return t("admin.imports.broken", { line: Number(failureDetail.line), reason: String(failureDetail.reason) });
   if (failure === "import.hindered")
-    return t("adminImports.hinderedRun", { what: hindrancesText(t, failureDetail.hindrances) });
+    return t("admin.imports.hinderedRun", { what: hindrancesText(t, failureDetail.hindrances) });
   return errorMessage(t, failure);
 }
 
@@ -37,7 +37,7 @@ export function hindrancesText(t: Translator, hindrances: unknown): string {
   const list = Array.isArray(hindrances) ? hindrances : [];
   const told = list.flatMap(({ kind, count }: { kind: unknown; count: unknown }) => {
     const known = hindranceKinds.find((one) => one === kind);
-    return known ? [t(`adminImports.hindrances.${known}`, { count: Number(count) })] : [];
+    return known ? [t(`admin.imports.hindrances.${known}`, { count: Number(count) })] : [];
   });
   return told.join(", ");
 }

@@ -12,27 +12,27 @@ export function SourceList({ imports, isBusy }: { imports: readonly ImportSummar
     {
       key: "source",
       kind: "title",
-      head: t("adminImports.columns.source"),
+      head: t("admin.imports.columns.source"),
       cell: ({ source }) => <span className="break-all">{source}</span>,
     },
     {
       key: "stories",
       kind: "figure",
-      head: t("adminImports.columns.stories"),
+      head: t("admin.imports.columns.stories"),
       cell: ({ stories }) => formatNumber(stories, lang),
     },
-    { key: "when", head: t("adminImports.columns.when"), cell: ({ createdAt }) => dateTime(createdAt, lang) },
+    { key: "when", head: t("admin.imports.columns.when"), cell: ({ createdAt }) => dateTime(createdAt, lang) },
     {
       key: "actions",
       kind: "actions",
-      head: t("adminImports.takeBack.title"),
+      head: t("admin.imports.takeBack.title"),
       cell: ({ id, status }) =>
         status === "taken_back" ? (
-          <span className="text-muted">{t("adminImports.takenBack")}</span>
+          <span className="text-muted">{t("admin.imports.takenBack")}</span>
         ) : (
           !isBusy && (
             <LinkButton href={`/admin/imports?takeBack=${id}`} tone="quiet">
-              {t("adminImports.takeBack.title")}
+              {t("admin.imports.takeBack.title")}
             </LinkButton>
           )
         ),
@@ -41,9 +41,9 @@ export function SourceList({ imports, isBusy }: { imports: readonly ImportSummar
   return (
     <section aria-labelledby="sources-title" className="grid gap-3">
       <h2 id="sources-title" className="headline-text text-lg">
-        {t("adminImports.sources")}
+        {t("admin.imports.sources")}
       </h2>
-      <Table caption={t("adminImports.sources")} columns={columns} rows={imports} rowKey={({ id }) => id} />
+      <Table caption={t("admin.imports.sources")} columns={columns} rows={imports} rowKey={({ id }) => id} />
     </section>
   );
 }

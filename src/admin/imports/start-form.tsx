@@ -25,7 +25,7 @@ export function StartForm({ files, folders, identity }: StartFormProps) {
   return (
     <section aria-labelledby="start-title" className="grid gap-4">
       <h2 id="start-title" className="headline-text text-lg">
-        {t("adminImports.start")}
+        {t("admin.imports.start")}
       </h2>
       <UploadField onSent={setFile} />
       {files.length > 0 && (
@@ -36,16 +36,16 @@ export function StartForm({ files, folders, identity }: StartFormProps) {
           <StaffIdentityField identity={identity} failure={failure} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="task" value="trial" formNoValidate busy={isBusy}>
-              {t("adminImports.try")}
+              {t("admin.imports.try")}
             </Button>
             <Button type="submit" name="task" value="import" tone="primary" busy={isBusy}>
-              {t("adminImports.take")}
+              {t("admin.imports.take")}
             </Button>
           </div>
           <p role="status" className="font-semibold text-crimson empty:hidden">
             {failure && reasonOf(t, failure)}
           </p>
-          <p className="text-sm text-muted">{t("adminImports.tryHint")}</p>
+          <p className="text-sm text-muted">{t("admin.imports.tryHint")}</p>
         </fetcher.Form>
       )}
     </section>
@@ -58,57 +58,57 @@ function Decisions({ folders, failure }: { folders: readonly string[]; failure: 
     <>
       <SelectField
         name="uploads"
-        label={t("adminImports.uploads.label")}
-        hint={t("adminImports.uploads.hint")}
+        label={t("admin.imports.uploads.label")}
+        hint={t("admin.imports.uploads.hint")}
         error={errorAt(t, failure, "uploads")}
-        placeholder={t("adminImports.uploads.none")}
+        placeholder={t("admin.imports.uploads.none")}
         options={folders.map((name) => ({ value: name, label: name }))}
       />
-      <Checkbox name="fetch" value="true" label={t("adminImports.fetch")} />
+      <Checkbox name="fetch" value="true" label={t("admin.imports.fetch")} />
       <SelectField
         name="language"
-        label={t("adminImports.language.label")}
+        label={t("admin.imports.language.label")}
         options={(["letters", "en", "ne"] as const).map((value) => ({
           value,
-          label: t(`adminImports.language.${value}`),
+          label: t(`admin.imports.language.${value}`),
         }))}
       />
       <SelectField
         name="pages"
-        label={t("adminImports.pages.label")}
+        label={t("admin.imports.pages.label")}
         options={(["stories", "leave_out"] as const).map((value) => ({
           value,
-          label: t(`adminImports.pages.${value}`),
+          label: t(`admin.imports.pages.${value}`),
         }))}
       />
       <SelectField
         name="authors"
-        label={t("adminImports.authors.label")}
+        label={t("admin.imports.authors.label")}
         options={(["profiles", "names"] as const).map((value) => ({
           value,
-          label: t(`adminImports.authors.${value}`),
+          label: t(`admin.imports.authors.${value}`),
         }))}
       />
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">{t("adminImports.source")}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">{t("admin.imports.source")}</summary>
         <div className="grid gap-4 pt-2">
           <SelectField
             name="format"
-            label={t("adminImports.formats.label")}
-            placeholder={t("adminImports.formats.byFile")}
-            options={importKinds.map((value) => ({ value, label: t(`adminImports.formats.${value}`) }))}
+            label={t("admin.imports.formats.label")}
+            placeholder={t("admin.imports.formats.byFile")}
+            options={importKinds.map((value) => ({ value, label: t(`admin.imports.formats.${value}`) }))}
           />
           <TextField
             name="site"
             type="url"
-            label={t("adminImports.site")}
-            hint={t("adminImports.siteHint")}
+            label={t("admin.imports.site")}
+            hint={t("admin.imports.siteHint")}
             error={errorAt(t, failure, "site")}
           />
           <TextField
             name="permalink"
-            label={t("adminImports.permalink")}
-            hint={t("adminImports.permalinkHint")}
+            label={t("admin.imports.permalink")}
+            hint={t("admin.imports.permalinkHint")}
             placeholder="/{year}/{month}/{slug}/"
             error={errorAt(t, failure, "permalink")}
           />

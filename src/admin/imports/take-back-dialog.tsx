@@ -17,14 +17,14 @@ export function TakeBackDialog({ source: { id, source, stories, hindrances }, id
   const { t } = useMessages();
   const navigate = useNavigate();
   const close = () => void navigate("/admin/imports", { preventScrollReset: true });
-  const title = t("adminImports.takeBack.title");
+  const title = t("admin.imports.takeBack.title");
   if (hindrances.length > 0)
     return (
       <Modal
         open
         onOpenChange={close}
         title={title}
-        description={t("adminImports.takeBack.hindered", { source })}
+        description={t("admin.imports.takeBack.hindered", { source })}
         closeWord={t("ui.close")}
         footer={<Button onClick={close}>{t("ui.close")}</Button>}
       >
@@ -34,8 +34,8 @@ export function TakeBackDialog({ source: { id, source, stories, hindrances }, id
   return (
     <IdentityModal
       title={title}
-      description={t("adminImports.takeBack.text", { source, count: stories })}
-      submit={{ label: t("adminImports.takeBack.confirm"), tone: "destructive" }}
+      description={t("admin.imports.takeBack.text", { source, count: stories })}
+      submit={{ label: t("admin.imports.takeBack.confirm"), tone: "destructive" }}
       action="/admin/imports"
       identity={identity}
       onDone={close}

@@ -34,11 +34,11 @@ export function UploadField({ onSent }: { onSent: (name: string) => void }) {
       <div className="flex max-w-form flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 break-words">
           <Progress
-            label={t("adminImports.sending", { name: sending.name })}
+            label={t("admin.imports.sending", { name: sending.name })}
             value={sending.sent * 100}
             note={formatPercent(sending.sent, lang)}
           />
-          <p className="pt-1 text-sm text-muted">{t("adminImports.stayHere")}</p>
+          <p className="pt-1 text-sm text-muted">{t("admin.imports.stayHere")}</p>
         </div>
         <Button onClick={sending.cancel}>{t("ui.cancel")}</Button>
       </div>
@@ -46,8 +46,8 @@ export function UploadField({ onSent }: { onSent: (name: string) => void }) {
   return (
     <FileField
       ref={field}
-      label={t("adminImports.send")}
-      hint={t("adminImports.sendHint", { size: formatMegabytes(runLimits.uploadBytes, lang) })}
+      label={t("admin.imports.send")}
+      hint={t("admin.imports.sendHint", { size: formatMegabytes(runLimits.uploadBytes, lang) })}
       accept=".xml,.json,.csv,.rss,.atom"
       error={failure && reasonOf(t, failure)}
       onChange={({ target }) => {

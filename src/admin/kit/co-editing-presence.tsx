@@ -36,7 +36,7 @@ export function OthersHere({ subjectId, isFloating = false, opening = "", action
         isFloating ? "pointer-events-none absolute inset-x-0 top-full z-1 py-1" : "py-2.5",
       )}
     >
-      <p>{t("adminCommon.othersHere", { names, count: others.length })}</p>
+      <p>{t("admin.common.othersHere", { names, count: others.length })}</p>
       {action}
     </div>
   );

@@ -55,7 +55,7 @@ export function FetchFailure({ failure, onRetry }: { failure: Failure | undefine
           </Button>
         )}
         <Button size="small" onClick={onRetry}>
-          {t("adminCommon.retry")}
+          {t("admin.common.retry")}
         </Button>
       </div>
     </div>

@@ -16,7 +16,7 @@ export type Unfetched = { failure: Failure };
 /** Why something was not done, in one sentence: the first error if there is one, else what the code means. */
 export function reasonOf(t: Translator, { code, fieldErrors }: Failure): string {
   const [first] = Object.values(fieldErrors).flat();
-  return first === undefined ? t(`adminCommon.failures.${code}`) : errorMessage(t, first);
+  return first === undefined ? t(`admin.common.failures.${code}`) : errorMessage(t, first);
 }
 
 /** The words at one field. */
@@ -62,7 +62,7 @@ export async function keepFormOnLoadError<Answer>({
 /** For a notice: where the session has ended, the way to a new one, in a tab of its own. */
 export function signInAgain(t: Translator, { code }: Failure): { label: string; onPress: () => void } | undefined {
   if (code !== "not_signed_in") return undefined;
-  return { label: t("adminCommon.signIn"), onPress: () => void open("/login?next=/admin", "_blank", "noopener") };
+  return { label: t("admin.common.signIn"), onPress: () => void open("/login?next=/admin", "_blank", "noopener") };
 }
 
 /**

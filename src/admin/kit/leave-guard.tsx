@@ -49,10 +49,10 @@ export function LeaveGuard({ isDirty, openItem }: LeaveGuardProps) {
         setAnswered(asked);
         blocker.reset?.();
       }}
-      title={t("adminCommon.leaveTitle")}
-      description={t("adminCommon.leaveText")}
-      confirmWord={t("adminCommon.leave")}
-      cancelWord={t("adminCommon.stay")}
+      title={t("admin.common.leaveTitle")}
+      description={t("admin.common.leaveText")}
+      confirmWord={t("admin.common.leave")}
+      cancelWord={t("admin.common.stay")}
       tone="primary"
       onConfirm={() => {
         setAnswered(asked);

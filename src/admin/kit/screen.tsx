@@ -45,19 +45,19 @@ export function ScreenFailure({ error, message }: { error: unknown; message: (re
   if (denied) return <AccessDenied messages={denied} isInFrame />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
-  return <LoadFailure message={message(t(`adminCommon.failures.${isBusy ? "unavailable" : "internal"}`))} />;
+  return <LoadFailure message={message(t(`admin.common.failures.${isBusy ? "unavailable" : "internal"}`))} />;
 }
 
 function LoadFailure({ message }: { message: string }) {
   const { t } = useMessages();
   const { revalidate, state } = useRevalidator();
-  const title = t("adminCommon.error");
+  const title = t("admin.common.error");
   useEffect(() => notifyError({ title, description: message }), [title, message]);
   return (
     <Screen title={t("admin.failedTitle")}>
       <p>{message}</p>
       <Button className="justify-self-start" busy={state === "loading"} onClick={() => void revalidate()}>
-        {t("adminCommon.retry")}
+        {t("admin.common.retry")}
       </Button>
     </Screen>
   );

@@ -43,7 +43,7 @@ export function SearchForm({ label, placeholder = label, search, keep = {}, onSe
         maxLength={longestSearch}
         className="control"
       />
-      <Button type="submit" aria-label={t("adminCommon.search")}>
+      <Button type="submit" aria-label={t("admin.common.search")}>
         <SearchIcon size={18} />
       </Button>
     </Form>

@@ -17,11 +17,11 @@ export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
   const { t } = useMessages();
   const { change, failure, isBusy } = useMatchChange();
   const names = usePeople({ people, entrants });
-  const watch = t("adminMatches.watch");
+  const watch = t("admin.matches.watch");
   return (
     <section aria-labelledby="match-details" className="grid gap-3">
       <h2 id="match-details" className="headline-text text-lg">
-        {t("adminMatches.details")}
+        {t("admin.matches.details")}
       </h2>
       <form
         className="grid gap-4"
@@ -34,7 +34,7 @@ export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             name="attendance"
-            label={t("adminMatches.attendance")}
+            label={t("admin.matches.attendance")}
             defaultValue={match.attendance ?? ""}
             inputMode="numeric"
             maxLength={6}
@@ -42,8 +42,8 @@ export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
           />
           <SelectField
             name="player_of_match_id"
-            label={t("adminMatches.playerOfMatch")}
-            placeholder={t("adminMatches.nobody")}
+            label={t("admin.matches.playerOfMatch")}
+            placeholder={t("admin.matches.nobody")}
             defaultValue={match.player_of_match_id ?? ""}
             options={names.map(({ id, label }) => ({ value: id, label }))}
             error={errorAt(t, failure, "player_of_match_id")}
@@ -58,7 +58,7 @@ export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
           <TextField
             name="watch_ne"
             lang="ne"
-            label={t("adminCommon.inNepali", { label: watch })}
+            label={t("admin.common.inNepali", { label: watch })}
             defaultValue={match.watch_ne ?? ""}
             maxLength={matchLimits.watch}
             error={errorAt(t, failure, "watch_ne")}

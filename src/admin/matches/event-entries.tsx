@@ -21,7 +21,7 @@ export function EventEntries({ list, ...props }: EventEntriesProps) {
   const entries = isByEntrant
     ? people.map(({ id, label }) => ({ label, entrant: id, start: stood.find(({ entrant }) => entrant === id) ?? {} }))
     : Array.from({ length: Math.max(sides.length, stood.length) + more }, (_, index) => ({
-        label: t("adminMatches.entryNumber", { number: digitsFor(lang, String(index + 1)) }),
+        label: t("admin.matches.entryNumber", { number: digitsFor(lang, String(index + 1)) }),
         entrant: undefined,
         start: stood[index] ?? { side: index % 2 },
       }));
@@ -30,7 +30,7 @@ export function EventEntries({ list, ...props }: EventEntriesProps) {
   );
   return (
     <div className="grid gap-4">
-      {entries.length === 0 && <p className="text-sm text-muted">{t("adminMatches.noEntrants")}</p>}
+      {entries.length === 0 && <p className="text-sm text-muted">{t("admin.matches.noEntrants")}</p>}
       {entries.map(({ label, entrant, start }, index) => (
         <fieldset key={entrant ?? label} className="grid gap-2 border-t border-hairline pt-2">
           <legend className="float-left text-sm font-bold">{label}</legend>
@@ -60,7 +60,7 @@ export function EventEntries({ list, ...props }: EventEntriesProps) {
       )}
       {!isByEntrant && entries.length < mostEntries && (
         <Button size="small" className="justify-self-start" onClick={() => setMore(more + 1)}>
-          {t("adminMatches.oneMore")}
+          {t("admin.matches.oneMore")}
         </Button>
       )}
     </div>

@@ -60,8 +60,8 @@ export function EventForm({ match, kinds, people, entrants }: EventFormProps) {
   const chosen = kinds.find((one) => one.kind === kind) ?? kinds[0];
   if (!chosen || isClosed(match.status)) return null;
   return (
-    <section aria-label={t("adminMatches.enter")} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
-      <h2 className="headline-text text-lg">{t("adminMatches.enter")}</h2>
+    <section aria-label={t("admin.matches.enter")} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
+      <h2 className="headline-text text-lg">{t("admin.matches.enter")}</h2>
       <form
         className="grid gap-4"
         onInput={() => {
@@ -80,7 +80,7 @@ export function EventForm({ match, kinds, people, entrants }: EventFormProps) {
         <input type="hidden" name="match_id" value={match.id} />
         <SelectField
           name="kind"
-          label={t("adminMatches.kind")}
+          label={t("admin.matches.kind")}
           value={chosen.kind}
           onChange={(event) => setKind(event.target.value)}
           options={kinds.map((one) => ({ value: one.kind, label: entryText(t, match.sport, "kinds", one.kind) }))}
@@ -91,7 +91,7 @@ export function EventForm({ match, kinds, people, entrants }: EventFormProps) {
           {...{ sport: match.sport, fields: chosen.fields, sides, people: names, failure }}
         />
         <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy} busyWord={t("ui.saving")}>
-          {t("adminMatches.enterWord")}
+          {t("admin.matches.enterWord")}
         </Button>
       </form>
     </section>

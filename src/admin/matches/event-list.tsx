@@ -26,7 +26,7 @@ export function MatchEventList({ events, rights, ...form }: EventListProps) {
   return (
     <section aria-labelledby="entries" className="grid gap-2">
       <h2 id="entries" className="headline-text text-lg">
-        {t("adminMatches.entries")}
+        {t("admin.matches.entries")}
       </h2>
       <ol className="grid">
         {events.toReversed().map((event) => (
@@ -39,7 +39,7 @@ export function MatchEventList({ events, rights, ...form }: EventListProps) {
               <span className="ml-auto flex gap-2">
                 {event.isActive && (
                   <Button size="small" onClick={() => setCorrected(event)}>
-                    {t("adminMatches.correct")}
+                    {t("admin.matches.correct")}
                   </Button>
                 )}
                 {!undone.has(event.id) && event.kind !== "correct" && (
@@ -50,7 +50,7 @@ export function MatchEventList({ events, rights, ...form }: EventListProps) {
                       change("undoEvent", { match_id: match.id, target: event.id, id: deviceIdentifier() })
                     }
                   >
-                    {t("adminCommon.undo")}
+                    {t("admin.common.undo")}
                   </Button>
                 )}
               </span>
@@ -74,7 +74,7 @@ function EventLine({ event, events, form, isUndone }: EventLineProps) {
   const kind = event.kind === "correct" && target ? target.kind : event.kind;
   const isChange = event.kind === "undo" || event.kind === "correct";
   const name = isChange
-    ? t(`adminMatches.changes.${event.kind === "undo" ? "undo" : "correct"}`, {
+    ? t(`admin.matches.changes.${event.kind === "undo" ? "undo" : "correct"}`, {
         entry: entryText(t, match.sport, "kinds", target?.kind ?? ""),
       })
     : entryText(t, match.sport, "kinds", event.kind);
@@ -101,7 +101,7 @@ function CorrectDialog({ match, kinds, people, entrants, event, onClose }: Corre
   const fields = kinds.find(({ kind }) => kind === event.kind)?.fields ?? [];
   return (
     <FormModal
-      title={`${t("adminMatches.correct")}: ${entryText(t, match.sport, "kinds", event.kind)}`}
+      title={`${t("admin.matches.correct")}: ${entryText(t, match.sport, "kinds", event.kind)}`}
       labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t("ui.save") }}
       busy={isBusy}
       onClose={onClose}

@@ -37,11 +37,11 @@ export function FixtureDialog({ match, mayPublish, onClose, ...choices }: Fixtur
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={t(match ? "adminMatches.editTitle" : "adminMatches.add")}
+      title={t(match ? "admin.matches.editTitle" : "admin.matches.add")}
       saved={match?.saved}
       start={match?.start ?? empty}
       standing={standingOf}
-      compared={fieldLabels.map((name) => ({ name, label: t(`adminMatches.fields.${name}`) }))}
+      compared={fieldLabels.map((name) => ({ name, label: t(`admin.matches.fields.${name}`) }))}
       messages={namedMessages}
       fields={(props) => <FixtureFields {...props} {...choices} matchId={match?.saved.id} mayPublish={mayPublish} />}
       onClose={onClose}
@@ -75,14 +75,14 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
         {...field("stage_id")}
         defaultValue={stageId}
         options={stages.map(({ id, names }) => ({ value: id, label: names[lang] }))}
-        hint={stages.length === 0 ? t("adminMatches.noStage") : undefined}
+        hint={stages.length === 0 ? t("admin.matches.noStage") : undefined}
         onChange={(event) => setStage(event.target.value)}
         required
       />
       {stage?.hasSides === false ? (
         <TwoLanguages
           name="title"
-          label={t("adminMatches.fields.title")}
+          label={t("admin.matches.fields.title")}
           {...{ start, failure }}
           maxLength={matchLimits.title}
           required
@@ -96,45 +96,45 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
           <Checkbox
             name="time_confirmed"
             value="true"
-            label={t("adminMatches.fields.time_confirmed")}
+            label={t("admin.matches.fields.time_confirmed")}
             defaultChecked={Boolean(start.time_confirmed)}
           />
         </div>
       </div>
       <TwoLanguages
         name="round_name"
-        label={t("adminMatches.fields.round_name")}
+        label={t("admin.matches.fields.round_name")}
         {...{ start, failure }}
         maxLength={matchLimits.round}
       />
       <div className={`grid items-start gap-4 ${stage?.kind === "knockout" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
-        <TextField {...field("round_index")} inputMode="numeric" maxLength={3} hint={t("adminMatches.roundHint")} />
+        <TextField {...field("round_index")} inputMode="numeric" maxLength={3} hint={t("admin.matches.roundHint")} />
         {stage?.kind === "knockout" && <TextField {...field("tie_index")} inputMode="numeric" maxLength={3} />}
         {stage?.legs === 2 && <TextField {...field("leg")} inputMode="numeric" maxLength={1} />}
       </div>
       <SelectField
         {...field("venue_id")}
-        placeholder={t("adminMatches.noVenue")}
+        placeholder={t("admin.matches.noVenue")}
         options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
       />
       <Checkbox
         name="neutral"
         value="true"
-        label={t("adminMatches.fields.neutral")}
+        label={t("admin.matches.fields.neutral")}
         defaultChecked={Boolean(start.neutral)}
       />
       {stage && (
         <MatchRuleFields
           key={stage.id}
           name="rules"
-          legend={t("adminMatches.rules.ofMatch")}
-          hint={t("adminMatches.rules.ofMatchHint")}
+          legend={t("admin.matches.rules.ofMatch")}
+          hint={t("admin.matches.rules.ofMatchHint")}
           start={start.rules === "{}" ? "" : (start.rules ?? "")}
           rules={{ sport: stage.sport, fields: ruleFields[stage.sport] ?? [], usual: stage.rules }}
           {...{ failure, onChange }}
         />
       )}
-      <TextField {...field("slug")} hint={t("adminMatches.slugHint")} />
+      <TextField {...field("slug")} hint={t("admin.matches.slugHint")} />
       <PublishedField start={start} mayPublish={mayPublish} />
     </>
   );

@@ -52,50 +52,50 @@ export default function ImportScreen({ loaderData: { stages } }: Route.Component
   };
   const isBusy = fetcher.state !== "idle";
   return (
-    <Screen title={t("adminMatches.import.title")} above={<WayBack />}>
+    <Screen title={t("admin.matches.import.title")} above={<WayBack />}>
       <form className="grid gap-4" onSubmit={send}>
         <SelectField
           name="stage_id"
-          label={t("adminMatches.import.stage")}
+          label={t("admin.matches.import.stage")}
           options={stages.map(({ id, names }) => ({ value: id, label: names[lang] }))}
-          hint={stages.length === 0 ? t("adminMatches.noStage") : undefined}
+          hint={stages.length === 0 ? t("admin.matches.noStage") : undefined}
           error={errorAt(t, failure, "stage_id")}
           required
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
             name="format"
-            label={t("adminMatches.import.format")}
-            options={importFormats.map((value) => ({ value, label: t(`adminMatches.import.formats.${value}`) }))}
+            label={t("admin.matches.import.format")}
+            options={importFormats.map((value) => ({ value, label: t(`admin.matches.import.formats.${value}`) }))}
           />
           <TextField
             name="time_zone"
-            label={t("adminMatches.import.timeZone")}
+            label={t("admin.matches.import.timeZone")}
             defaultValue="Asia/Kathmandu"
             error={errorAt(t, failure, "time_zone")}
           />
         </div>
         <FileField
-          label={t("adminMatches.import.file")}
+          label={t("admin.matches.import.file")}
           accept=".csv,.json,text/csv,application/json"
           onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
         />
         <TextArea
           name="text"
-          label={t("adminMatches.import.text")}
+          label={t("admin.matches.import.text")}
           rows={8}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={errorAt(t, failure, "text")}
           required
         />
-        <Checkbox name="add_teams" value="true" label={t("adminMatches.import.addTeams")} />
+        <Checkbox name="add_teams" value="true" label={t("admin.matches.import.addTeams")} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="step" value="try" busy={isBusy}>
-            {t("adminMatches.import.try")}
+            {t("admin.matches.import.try")}
           </Button>
           <Button type="submit" name="step" value="take" tone="primary" busy={isBusy}>
-            {t("adminMatches.import.take")}
+            {t("admin.matches.import.take")}
           </Button>
         </div>
       </form>
@@ -111,7 +111,7 @@ function WayBack() {
   const { t } = useMessages();
   return (
     <Anchor href={screens.matches.address} className="text-sm text-muted hover:text-ink hover:underline">
-      ← {t("adminMatches.title")}
+      ← {t("admin.matches.title")}
     </Anchor>
   );
 }
@@ -121,13 +121,13 @@ type ReportProps = { report: MatchImportReport; isTrial: boolean };
 function Report({ report: { created, changed, same, teams, people, problems }, isTrial }: ReportProps) {
   const { t } = useMessages();
   return (
-    <section aria-label={t("adminMatches.import.report")} className="grid gap-2">
+    <section aria-label={t("admin.matches.import.report")} className="grid gap-2">
       <h2 className="headline-text text-lg">
-        {t(isTrial ? "adminMatches.import.tried" : "adminMatches.import.taken")}
+        {t(isTrial ? "admin.matches.import.tried" : "admin.matches.import.taken")}
       </h2>
-      <p>{t("adminMatches.import.counts", { created, changed, same })}</p>
-      {teams.length > 0 && <p>{t("adminMatches.import.teams", { names: teams.join(", ") })}</p>}
-      {people.length > 0 && <p>{t("adminMatches.import.people", { names: people.join(", ") })}</p>}
+      <p>{t("admin.matches.import.counts", { created, changed, same })}</p>
+      {teams.length > 0 && <p>{t("admin.matches.import.teams", { names: teams.join(", ") })}</p>}
+      {people.length > 0 && <p>{t("admin.matches.import.people", { names: people.join(", ") })}</p>}
       {problems.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {problems.map(({ at, field, code }, index) => (
@@ -144,5 +144,5 @@ function Report({ report: { created, changed, same, teams, people, problems }, i
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminMatches.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.matches.loadFailed", { reason })} />;
 }

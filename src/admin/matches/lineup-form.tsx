@@ -40,23 +40,23 @@ export function LineupForm({ match, side, squad, entrants, people }: LineupFormP
   if (side !== null && team === null) return null;
   const there = entrants.filter((entrant) => entrant.side === side);
   const offered = offeredIn({ squad, there, people, team });
-  const title = side === null ? t("adminMatches.lineup.all") : nameOfSide(t, lang, match, side);
+  const title = side === null ? t("admin.matches.lineup.all") : nameOfSide(t, lang, match, side);
   const name = `lineup-${side ?? "all"}`;
   const error = errorAt(t, failure, "entrants") ?? errorAt(t, failure, "side");
   return (
     <section aria-labelledby={name} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={name} className="headline-text text-lg">
-          {t("adminMatches.lineup.title", { team: title })}
+          {t("admin.matches.lineup.title", { team: title })}
         </h2>
         {side !== null && (
           <Button size="small" busy={isBusy} onClick={() => change("copyLineup", { id: match.id, side: String(side) })}>
-            {t("adminMatches.lineup.copy")}
+            {t("admin.matches.lineup.copy")}
           </Button>
         )}
       </div>
       {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
-      {offered.length === 0 && <p className="text-sm text-muted">{t("adminMatches.lineup.noSquad")}</p>}
+      {offered.length === 0 && <p className="text-sm text-muted">{t("admin.matches.lineup.noSquad")}</p>}
       {offered.length > 0 && (
         <form
           key={there.map(({ person_id, starts }) => `${person_id}${starts}`).join()}
@@ -82,14 +82,14 @@ export function LineupForm({ match, side, squad, entrants, people }: LineupFormP
           {side !== null && (
             <SelectField
               name="captain"
-              label={t("adminMatches.lineup.captain")}
-              placeholder={t("adminMatches.nobody")}
+              label={t("admin.matches.lineup.captain")}
+              placeholder={t("admin.matches.nobody")}
               defaultValue={there.find(({ captain }) => captain)?.person_id ?? ""}
               options={offered.map((one) => ({ value: one.id, label: nameIn(lang, one) }))}
             />
           )}
           <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>
-            {t("adminMatches.lineup.save")}
+            {t("admin.matches.lineup.save")}
           </Button>
         </form>
       )}
@@ -141,7 +141,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
                 defaultChecked={value === role}
                 className="sr-only"
               />
-              {t(`adminMatches.lineup.${value}`)}
+              {t(`admin.matches.lineup.${value}`)}
             </label>
           ))}
         </div>
@@ -149,7 +149,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
       {hasLanes ? (
         <TextField
           name={`lane.${choice.id}`}
-          label={t("adminMatches.lineup.lane")}
+          label={t("admin.matches.lineup.lane")}
           defaultValue={entrant?.lane ?? ""}
           inputMode="numeric"
           maxLength={2}
@@ -158,7 +158,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
       ) : (
         <TextField
           name={`number.${choice.id}`}
-          label={t("adminMatches.lineup.number")}
+          label={t("admin.matches.lineup.number")}
           defaultValue={number ?? ""}
           inputMode="numeric"
           maxLength={3}

@@ -19,14 +19,14 @@ type MatchFieldProps = {
 /** The match that a video, a picture or an event is about. */
 export function MatchField(props: MatchFieldProps) {
   const { t } = useMessages();
-  return <LinkedMatches {...props} name="match_id" legend={t("adminMatches.link.one")} most={1} />;
+  return <LinkedMatches {...props} name="match_id" legend={t("admin.matches.link.one")} most={1} />;
 }
 
 /** The matches that a story is about. */
 export function MatchesField(props: MatchFieldProps) {
   const { t } = useMessages();
   return (
-    <LinkedMatches {...props} name="match_ids" legend={t("adminMatches.link.several")} most={mostMatchesOfStory} />
+    <LinkedMatches {...props} name="match_ids" legend={t("admin.matches.link.several")} most={mostMatchesOfStory} />
   );
 }
 
@@ -49,7 +49,7 @@ function LinkedMatches({ name, legend, most, start, error, onChange }: LinkedMat
     <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
       <legend className="float-left text-sm font-semibold">{legend}</legend>
       <input type="hidden" name={name} value={ids.join(",")} />
-      {ids.length === 0 && <p className="clear-both text-sm text-muted">{t("adminMatches.link.without")}</p>}
+      {ids.length === 0 && <p className="clear-both text-sm text-muted">{t("admin.matches.link.without")}</p>}
       <ul className="clear-both grid gap-2">
         {matches.map((match) => (
           <li key={match.id} className="flex items-start justify-between gap-3">
@@ -59,7 +59,7 @@ function LinkedMatches({ name, legend, most, start, error, onChange }: LinkedMat
             <Button
               size="small"
               tone="quiet"
-              aria-label={t("adminMatches.link.remove", { name: matchName(t, lang, match) })}
+              aria-label={t("admin.matches.link.remove", { name: matchName(t, lang, match) })}
               onClick={() => set(ids.filter((id) => id !== match.id))}
             >
               <TrashIcon size={16} />

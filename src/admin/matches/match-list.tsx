@@ -29,18 +29,18 @@ export function FixtureList({ matches, rights, changes }: MatchListProps) {
   const days = [...Map.groupBy(matches, ({ starts_at }) => kathmanduDay(starts_at))];
   const publishing = (published: boolean) => ({
     intent: "setPublishedOfEach",
-    label: t(published ? "adminCommon.named.doPublish" : "adminCommon.named.doUnpublish"),
+    label: t(published ? "admin.common.named.doPublish" : "admin.common.named.doUnpublish"),
     fields: { published: String(published) },
   });
   const postponing = {
     intent: "postponeEach",
-    label: t("adminMatches.postpone"),
-    ask: { field: "reason", label: t("adminMatches.reason"), maxLength: 300 },
+    label: t("admin.matches.postpone"),
+    ask: { field: "reason", label: t("admin.matches.reason"), maxLength: 300 },
   };
   const moving = {
     intent: "postponeEach",
-    label: t("adminMatches.moveTo"),
-    ask: { field: "day", label: t("adminMatches.newDay"), type: "date" as const },
+    label: t("admin.matches.moveTo"),
+    ask: { field: "day", label: t("admin.matches.newDay"), type: "date" as const },
   };
   const deleting = { intent: "deleteEach", label: t("ui.delete"), destructive: true, confirm: severalDeletion(t) };
   return (
@@ -77,7 +77,7 @@ export function FixtureList({ matches, rights, changes }: MatchListProps) {
 function DayLinks({ days }: { days: readonly string[] }) {
   const { lang, t } = useMessages();
   return (
-    <nav aria-label={t("adminMatches.days")}>
+    <nav aria-label={t("admin.matches.days")}>
       <ol className="flex flex-wrap gap-1.5">
         {days.map((day) => (
           <li key={day}>
@@ -106,7 +106,7 @@ function MatchCard({ match, change, selection }: MatchCardProps) {
   const name = matchName(t, lang, match);
   const { competition, round_name, round_name_ne, status } = match;
   const facts = [
-    match.time_confirmed ? timeOfDay(match.starts_at, lang) : t("adminMatches.timeOpen"),
+    match.time_confirmed ? timeOfDay(match.starts_at, lang) : t("admin.matches.timeOpen"),
     inLanguage(lang, competition.short_name, competition.short_name_ne),
     inLanguage(lang, round_name, round_name_ne),
   ];
@@ -121,7 +121,7 @@ function MatchCard({ match, change, selection }: MatchCardProps) {
           {scoreOf(match, lang)}
         </h4>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <Badge tone={statusTones[status]}>{t(`adminMatches.statuses.${status}`)}</Badge>
+          <Badge tone={statusTones[status]}>{t(`admin.matches.statuses.${status}`)}</Badge>
           <PublishedBadge isOn={match.published} />
           <span>{facts.filter(Boolean).join(" · ")}</span>
         </p>

@@ -17,7 +17,7 @@ export function matchName(t: Translator, lang: Lang, match: Named): string {
 /** A team, or that it is not known yet. */
 export function nameOfSide(t: Translator, lang: Lang, match: Named, side: 0 | 1): string {
   const team = side === 0 ? match.home : match.away;
-  return team ? nameIn(lang, team) : t("adminMatches.openSide");
+  return team ? nameIn(lang, team) : t("admin.matches.openSide");
 }
 
 /** "2 – 1" in the digits of the language; nothing before the first entry. */
@@ -40,5 +40,5 @@ export const statusTones: Readonly<Record<MatchStatus, BadgeTone>> = {
 
 /** How many matches something is about, of ids with commas between them: nobody knows a match by its id. */
 export function countOfMatches(t: Translator, ids: string): string {
-  return ids === "" ? t("adminMatches.link.without") : t("adminMatches.link.count", { count: ids.split(",").length });
+  return ids === "" ? t("admin.matches.link.without") : t("admin.matches.link.count", { count: ids.split(",").length });
 }

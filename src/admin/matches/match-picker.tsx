@@ -36,7 +36,7 @@ export function MatchChoiceText({ match }: { match: MatchChoice }) {
       <span className="font-semibold leading-snug break-words">{matchName(t, lang, match)}</span>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
         {inLanguage(lang, competition.short_name, competition.short_name_ne)} · {shortDate(match.starts_at, lang)}
-        {!match.published && <Badge tone="neutral">{t("adminCommon.named.unpublished")}</Badge>}
+        {!match.published && <Badge tone="neutral">{t("admin.common.named.unpublished")}</Badge>}
       </span>
     </>
   );
@@ -59,12 +59,12 @@ export function MatchPicker({ taken, onChoose }: MatchPickerProps) {
   return (
     <>
       <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
-        {t("adminMatches.link.choose")}
+        {t("admin.matches.link.choose")}
       </Button>
       <Modal
         open={isOpen}
         onOpenChange={setOpen}
-        title={t("adminMatches.link.choose")}
+        title={t("admin.matches.link.choose")}
         closeWord={t("ui.close")}
         size="sheet"
       >
@@ -89,19 +89,19 @@ function MatchSearch({ taken, onChoose }: MatchPickerProps) {
     // To React this lies inside the form of an item, which would count the search as a change.
     <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
       <SearchForm
-        label={t("adminMatches.link.search")}
+        label={t("admin.matches.link.search")}
         search={asked.search}
         onSearch={(search) => load({ ...asked, search })}
       />
       <TextField
         type="date"
-        label={t("adminMatches.link.day")}
+        label={t("admin.matches.link.day")}
         value={asked.day}
         onChange={(event) => load({ ...asked, day: event.target.value })}
       />
       <div aria-live="polite">
-        {isLoading && <Spinner label={t("adminMatches.link.loading")} />}
-        {matches?.length === 0 && <p className="text-sm text-muted">{t("adminMatches.link.none")}</p>}
+        {isLoading && <Spinner label={t("admin.matches.link.loading")} />}
+        {matches?.length === 0 && <p className="text-sm text-muted">{t("admin.matches.link.none")}</p>}
       </div>
       <FetchFailure failure={failure} onRetry={() => load(asked)} />
       <ul>

@@ -77,7 +77,7 @@ function OneRule({ field, sport, usual, value, error, onChange }: OneRuleProps) 
   const label = entryText(t, sport, "rules", field.name);
   const nameOf = (option: string) =>
     field.input === "check"
-      ? t(option === "true" ? "adminMatches.rules.yes" : "adminMatches.rules.no")
+      ? t(option === "true" ? "admin.matches.rules.yes" : "admin.matches.rules.no")
       : entryText(t, sport, field.names, option);
   if (field.input === "count")
     return (
@@ -92,8 +92,8 @@ function OneRule({ field, sport, usual, value, error, onChange }: OneRuleProps) 
   const options = field.input === "check" ? ["true", "false"] : field.options;
   const asUsual =
     usual === undefined
-      ? t("adminMatches.rules.usual")
-      : t("adminMatches.rules.usualIs", { value: nameOf(String(usual as string | boolean)) });
+      ? t("admin.matches.rules.usual")
+      : t("admin.matches.rules.usualIs", { value: nameOf(String(usual as string | boolean)) });
   return (
     <SelectField
       {...{ label, value, error }}

@@ -123,11 +123,11 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
       title={`${matchName(t, lang, match)} ${scoreOf(match, lang)}`.trim()}
       note={
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <Badge tone={statusTones[match.status]}>{t(`adminMatches.statuses.${match.status}`)}</Badge>
+          <Badge tone={statusTones[match.status]}>{t(`admin.matches.statuses.${match.status}`)}</Badge>
           <PublishedBadge isOn={match.published} />
         </p>
       }
-      action={rights.edit && <LinkButton href={editHref(match.id)}>{t("adminMatches.editTitle")}</LinkButton>}
+      action={rights.edit && <LinkButton href={editHref(match.id)}>{t("admin.matches.editTitle")}</LinkButton>}
     >
       {rights.enter && (
         <>
@@ -138,7 +138,7 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
               href={`/admin/matches/${match.id}/score`}
               className={`${buttonClass({ size: "large" })} justify-self-start`}
             >
-              {t("adminScoring.open")}
+              {t("admin.scoring.open")}
             </a>
           )}
           <HeldEvents {...loaderData} />
@@ -164,5 +164,5 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminMatches.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.matches.loadFailed", { reason })} />;
 }

@@ -96,13 +96,13 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { matches, rights, stages } = loaderData;
   const { isOpen, close } = useOpenForm({ edited: undefined, mayCreate: rights.create });
-  const add = rights.create && <NewItemLink label={t("adminMatches.add")} />;
+  const add = rights.create && <NewItemLink label={t("admin.matches.add")} />;
   return (
     <Screen
-      title={t("adminMatches.title")}
+      title={t("admin.matches.title")}
       action={
         <>
-          {rights.edit && <LinkButton href={`${handle.address}/import`}>{t("adminMatches.import.open")}</LinkButton>}
+          {rights.edit && <LinkButton href={`${handle.address}/import`}>{t("admin.matches.import.open")}</LinkButton>}
           {rights.create && <RoundButton stages={stages} mayPublish={rights.edit} />}
           {add}
         </>
@@ -112,7 +112,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
       {matches.length > 0 ? (
         <FixtureList {...loaderData} />
       ) : (
-        <EmptyState title={t("adminMatches.empty")} explanation={t("adminMatches.emptyHint")} action={add} />
+        <EmptyState title={t("admin.matches.empty")} explanation={t("admin.matches.emptyHint")} action={add} />
       )}
       {isOpen && <FixtureDialog {...loaderData} match={undefined} mayPublish={rights.edit} onClose={close} />}
     </Screen>
@@ -121,5 +121,5 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminMatches.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.matches.loadFailed", { reason })} />;
 }

@@ -26,29 +26,29 @@ export function MonthHead({ title, month, competitions, competitionId, status }:
   };
   return (
     <div className="grid gap-3">
-      <nav aria-label={t("adminMatches.months")} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav aria-label={t("admin.matches.months")} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={hrefOf(month.previous)} className="min-h-8 content-center font-semibold text-press hover:underline">
-          ← {t("adminMatches.previous")}
+          ← {t("admin.matches.previous")}
         </Link>
         <h2 className="headline-text text-lg max-lg:order-first max-lg:basis-full">{title}</h2>
         <Link to={hrefOf(month.next)} className="min-h-8 content-center font-semibold text-press hover:underline">
-          {t("adminMatches.next")} →
+          {t("admin.matches.next")} →
         </Link>
       </nav>
       <form className="grid gap-3 sm:grid-cols-3" onChange={(event) => void submit(event.currentTarget)}>
         <input type="hidden" name="month" value={month.key} />
         <SelectField
           name="competition"
-          label={t("adminMatches.competition")}
-          placeholder={t("adminMatches.all")}
+          label={t("admin.matches.competition")}
+          placeholder={t("admin.matches.all")}
           options={competitions.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
           defaultValue={competitionId ?? ""}
         />
         <SelectField
           name="status"
-          label={t("adminMatches.status")}
-          placeholder={t("adminMatches.all")}
-          options={matchStatuses.map((value) => ({ value, label: t(`adminMatches.statuses.${value}`) }))}
+          label={t("admin.matches.status")}
+          placeholder={t("admin.matches.all")}
+          options={matchStatuses.map((value) => ({ value, label: t(`admin.matches.statuses.${value}`) }))}
           defaultValue={status ?? ""}
         />
       </form>

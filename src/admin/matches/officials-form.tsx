@@ -27,13 +27,13 @@ export function OfficialsForm({ match, officials, officialChoices }: OfficialsFo
   return (
     <section aria-labelledby="match-officials" className="grid gap-3">
       <h2 id="match-officials" className="headline-text text-lg">
-        {t("adminMatches.officials.title")}
+        {t("admin.matches.officials.title")}
       </h2>
       {officialChoices.length === 0 ? (
         <p className="text-sm text-muted">
-          {t("adminMatches.officials.nobody")}{" "}
+          {t("admin.matches.officials.nobody")}{" "}
           <Anchor href={`${screens.players.address}?new`} className="font-semibold text-press hover:underline">
-            {t("adminMatches.officials.add")}
+            {t("admin.matches.officials.add")}
           </Anchor>
         </p>
       ) : (
@@ -50,8 +50,8 @@ export function OfficialsForm({ match, officials, officialChoices }: OfficialsFo
             <div key={index} className="grid grid-cols-2 items-start gap-3 sm:max-w-sheet">
               <SelectField
                 name={`official.${index}`}
-                label={t("adminMatches.officials.person", { number: digitsFor(lang, String(index + 1)) })}
-                placeholder={t("adminMatches.nobody")}
+                label={t("admin.matches.officials.person", { number: digitsFor(lang, String(index + 1)) })}
+                placeholder={t("admin.matches.nobody")}
                 defaultValue={officials[index]?.person_id ?? ""}
                 options={officialChoices.map((one) => ({
                   value: one.id,
@@ -60,11 +60,11 @@ export function OfficialsForm({ match, officials, officialChoices }: OfficialsFo
               />
               <SelectField
                 name={`role.${index}`}
-                label={t("adminMatches.officials.role")}
+                label={t("admin.matches.officials.role")}
                 defaultValue={officials[index]?.role ?? officialRoles[0]}
                 options={officialRoles.map((role) => ({
                   value: role,
-                  label: t(`adminMatches.officials.roles.${role}`),
+                  label: t(`admin.matches.officials.roles.${role}`),
                 }))}
               />
             </div>
@@ -72,10 +72,10 @@ export function OfficialsForm({ match, officials, officialChoices }: OfficialsFo
           {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" tone="primary" busy={isBusy}>
-              {t("adminMatches.officials.save")}
+              {t("admin.matches.officials.save")}
             </Button>
             {lines < matchLimits.officials && (
-              <Button onClick={() => setLines(lines + 1)}>{t("adminMatches.officials.another")}</Button>
+              <Button onClick={() => setLines(lines + 1)}>{t("admin.matches.officials.another")}</Button>
             )}
           </div>
         </form>

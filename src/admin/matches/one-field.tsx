@@ -46,7 +46,7 @@ export function OneField({
       <SelectField
         {...common}
         defaultValue={typed}
-        placeholder={t("adminMatches.choose")}
+        placeholder={t("admin.matches.choose")}
         options={sides.map((label, side) => ({ value: String(side), label }))}
       />
     );
@@ -55,7 +55,7 @@ export function OneField({
       <SelectField
         {...common}
         defaultValue={typed}
-        placeholder={t("adminMatches.nobody")}
+        placeholder={t("admin.matches.nobody")}
         options={people.map(({ id, label }) => ({ value: id, label }))}
       />
     );
@@ -64,7 +64,7 @@ export function OneField({
       <SelectField
         {...common}
         defaultValue={typed}
-        placeholder={t("adminMatches.choose")}
+        placeholder={t("admin.matches.choose")}
         options={options.map((option) => ({ value: option, label: entryText(t, sport, "options", option) }))}
       />
     );

@@ -20,14 +20,14 @@ export function RoundButton({ stages, mayPublish }: RoundButtonProps) {
   const names = ["stage_id", "group_name", "round_index", "to_round_index", "to_round_name", "days", "turned"] as const;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t("adminMatches.round.copy")}</Button>
+      <Button onClick={() => setOpen(true)}>{t("admin.matches.round.copy")}</Button>
       {isOpen && (
         <ItemDialog
-          title={t("adminMatches.round.copy")}
+          title={t("admin.matches.round.copy")}
           saved={undefined}
           newName="round"
           start={{ days: "7", published: "true" }}
-          compared={names.map((name) => ({ name, label: t(`adminMatches.round.${name}`) }))}
+          compared={names.map((name) => ({ name, label: t(`admin.matches.round.${name}`) }))}
           messages={namedMessages}
           fields={({ start, failure, field }) => (
             <>
@@ -45,11 +45,11 @@ export function RoundButton({ stages, mayPublish }: RoundButtonProps) {
               </div>
               <TwoLanguages
                 name="to_round_name"
-                label={t("adminMatches.round.to_round_name")}
+                label={t("admin.matches.round.to_round_name")}
                 {...{ start, failure }}
                 maxLength={matchLimits.round}
               />
-              <Checkbox name="turned" value="true" label={t("adminMatches.round.turned")} />
+              <Checkbox name="turned" value="true" label={t("admin.matches.round.turned")} />
               <PublishedField start={start} mayPublish={mayPublish} />
             </>
           )}

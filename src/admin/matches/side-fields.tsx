@@ -27,13 +27,13 @@ export function SideFields({ stage, stages, teams, sources, matchId, start, fiel
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {(["home", "away"] as const).map((side) => (
         <div key={side} className="grid gap-3">
-          <SelectField {...field(`${side}_team_id`)} placeholder={t("adminMatches.openSide")} options={options} />
+          <SelectField {...field(`${side}_team_id`)} placeholder={t("admin.matches.openSide")} options={options} />
           {stage?.kind === "knockout" && (
             <SelectField
               {...field(`${side}_source`)}
-              placeholder={t("adminMatches.source.none")}
+              placeholder={t("admin.matches.source.none")}
               options={withKnown(t, from, start[`${side}_source`] ?? "")}
-              hint={t("adminMatches.source.hint")}
+              hint={t("admin.matches.source.hint")}
             />
           )}
         </div>
@@ -45,7 +45,7 @@ export function SideFields({ stage, stages, teams, sources, matchId, start, fiel
 /** A source that is offered no longer stays chosen until somebody chooses another. */
 function withKnown(t: Translator, options: readonly SelectOption[], chosen: string): readonly SelectOption[] {
   if (chosen === "" || options.some(({ value }) => value === chosen)) return options;
-  return [...options, { value: chosen, label: t("adminMatches.source.unknown") }];
+  return [...options, { value: chosen, label: t("admin.matches.source.unknown") }];
 }
 
 type Said = { t: Translator; lang: Lang };
@@ -68,7 +68,7 @@ function sourceOptions({ t, lang }: Said, stage: StageChoice, { stages, sources,
   const outcomes = matches.flatMap((match) =>
     (["winner", "loser"] as const).map((take) => ({
       value: `match:${match.id}:${take}`,
-      label: t(`adminMatches.source.${take}`, { match: sourceName({ t, lang }, match) }),
+      label: t(`admin.matches.source.${take}`, { match: sourceName({ t, lang }, match) }),
     })),
   );
   return [...new Map([...ranks, ...outcomes].map((option) => [option.value, option])).values()];
@@ -77,8 +77,8 @@ function sourceOptions({ t, lang }: Said, stage: StageChoice, { stages, sources,
 function rankLabel({ t, lang }: Said, group: string, rank: number): string {
   const shown = digitsFor(lang, String(rank));
   return group === ""
-    ? t("adminMatches.source.league", { rank: shown })
-    : t("adminMatches.source.group", { group, rank: shown });
+    ? t("admin.matches.source.league", { rank: shown })
+    : t("admin.matches.source.group", { group, rank: shown });
 }
 
 /** "Semi-final 1: Arun – Bheri". */
@@ -87,7 +87,7 @@ function sourceName({ t, lang }: Said, match: SourceMatch): string {
   const number = digitsFor(lang, String(tie_index));
   const tie =
     round_name === ""
-      ? t("adminMatches.source.tie", { number })
+      ? t("admin.matches.source.tie", { number })
       : `${inLanguage(lang, round_name, round_name_ne)} ${number}`;
   const nameOf = (team: SourceMatch["home"]) => (team ? nameIn(lang, team) : "?");
   return home || away ? `${tie}: ${nameOf(home)} – ${nameOf(away)}` : tie;

@@ -27,20 +27,20 @@ export function StatusButtons({ match }: StatusButtonsProps) {
     ? ["reopen"]
     : ["award", "abandon", ...(match.status === "live" ? [] : (["cancel"] as const))];
   return (
-    <section aria-label={t("adminMatches.status")} className="flex flex-wrap gap-2">
+    <section aria-label={t("admin.matches.status")} className="flex flex-wrap gap-2">
       {(match.status === "scheduled" || match.status === "postponed") && (
         <Button tone="primary" busy={isBusy} onClick={() => change("start", { id: match.id })}>
-          {t("adminMatches.do.start")}
+          {t("admin.matches.do.start")}
         </Button>
       )}
       {match.reopened_at !== null && !isOver && (
         <Button tone="primary" busy={isBusy} onClick={() => change("close", { id: match.id })}>
-          {t("adminMatches.do.close")}
+          {t("admin.matches.do.close")}
         </Button>
       )}
       {offered.map((name) => (
         <Button key={name} onClick={() => setAsked(name)}>
-          {t(`adminMatches.do.${name}`)}
+          {t(`admin.matches.do.${name}`)}
         </Button>
       ))}
       {asked && <ReasonDialog key={asked} asked={asked} matchId={match.id} onClose={() => setAsked(undefined)} />}
@@ -56,8 +56,8 @@ function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
   const { change, failure, isBusy } = useMatchChange({ onDone: onClose });
   return (
     <FormModal
-      title={t(`adminMatches.do.${asked}`)}
-      labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t(`adminMatches.do.${asked}`) }}
+      title={t(`admin.matches.do.${asked}`)}
+      labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t(`admin.matches.do.${asked}`) }}
       busy={isBusy}
       onClose={onClose}
       onSubmit={(form) => change(asked, new FormData(form))}
@@ -68,10 +68,10 @@ function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
           <input type="hidden" name="event_id" value={eventId} />
           <SelectField
             name="how"
-            label={t("adminMatches.how")}
+            label={t("admin.matches.how")}
             options={(["walkover", "awarded"] as const).map((value) => ({
               value,
-              label: t(`adminMatches.statuses.${value}`),
+              label: t(`admin.matches.statuses.${value}`),
             }))}
           />
           <div className="grid grid-cols-2 gap-4">
@@ -79,7 +79,7 @@ function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
               <TextField
                 key={side}
                 name={side}
-                label={t(`adminMatches.totals.${side}`)}
+                label={t(`admin.matches.totals.${side}`)}
                 inputMode="numeric"
                 maxLength={2}
                 required
@@ -91,14 +91,14 @@ function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
       )}
       <TextField
         name="reason"
-        label={t("adminMatches.reason")}
+        label={t("admin.matches.reason")}
         maxLength={matchLimits.reason}
         error={errorAt(t, failure, "reason")}
       />
       <TextField
         name="reason_ne"
         lang="ne"
-        label={t("adminCommon.inNepali", { label: t("adminMatches.reason") })}
+        label={t("admin.common.inNepali", { label: t("admin.matches.reason") })}
         maxLength={matchLimits.reason}
         error={errorAt(t, failure, "reason_ne")}
       />

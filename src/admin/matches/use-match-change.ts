@@ -13,10 +13,10 @@ export function useMatchChange({ onDone }: { onDone?: () => void } = {}) {
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
     if (answer.failure) {
-      notifyError({ title: t("adminMatches.notDone"), description: reasonOf(t, answer.failure) });
+      notifyError({ title: t("admin.matches.notDone"), description: reasonOf(t, answer.failure) });
       return;
     }
-    notifySuccess({ title: t("adminCommon.named.updated") });
+    notifySuccess({ title: t("admin.common.named.updated") });
     onDone?.();
   });
   const isBusy = fetcher.state !== "idle";

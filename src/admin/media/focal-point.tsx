@@ -38,13 +38,13 @@ export function FocalPoint({ address, point, isDisabled = false, names, onChange
       <div className="grid grid-cols-2 gap-4">
         <Coordinate
           name={names?.x}
-          label={t("adminCommon.focal.across")}
+          label={t("admin.common.focal.across")}
           value={point.x}
           onChange={(x) => onChange({ ...point, x })}
         />
         <Coordinate
           name={names?.y}
-          label={t("adminCommon.focal.down")}
+          label={t("admin.common.focal.down")}
           value={point.y}
           onChange={(y) => onChange({ ...point, y })}
         />

@@ -25,7 +25,7 @@ export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
   const { t } = useMessages();
   const form = useFetcher<typeof action>();
   useAnswer(form, ({ failure }) => {
-    if (failure) return notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) return notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     notifySuccess({ title: t("media.detailsSaved") });
     onClose();
   });

@@ -59,7 +59,7 @@ function Choices({ onSelect }: { onSelect: (item: MediaItem) => void }) {
         onSelect={onSelect}
       />
       <div className="flex justify-between gap-3">
-        {!isFirstPage && <Button onClick={() => load({ search })}>{t("adminCommon.newest")}</Button>}
+        {!isFirstPage && <Button onClick={() => load({ search })}>{t("admin.common.newest")}</Button>}
         {older && (
           <Button className="ml-auto" onClick={() => load({ search, before: older })}>
             {t("media.more")}

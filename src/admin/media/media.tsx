@@ -54,7 +54,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       />
       <Pagination
         label={t("ui.pages")}
-        newer={isFirstPage ? undefined : { href: urlOf({ search }), label: t("adminCommon.newest") }}
+        newer={isFirstPage ? undefined : { href: urlOf({ search }), label: t("admin.common.newest") }}
         older={older ? { href: urlOf({ search, before: older }), label: t("media.more") } : undefined}
       />
       <MediaDetails item={opened} canEdit={rights.upload} onClose={() => setOpened(undefined)} />

@@ -74,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
       value={address}
       readOnly={onlyLibrary}
       required={required}
-      placeholder={onlyLibrary ? t("adminCommon.picture.none") : undefined}
+      placeholder={onlyLibrary ? t("admin.common.picture.none") : undefined}
       autoCapitalize="none"
       spellCheck={false}
       error={error}
@@ -89,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
       {props.isAddressAside ? (
         <details open={isOutside || error !== undefined} className="order-last">
           <summary className="w-fit cursor-pointer py-1 text-sm text-muted hover:text-ink">
-            {t("adminCommon.picture.elsewhere")}
+            {t("admin.common.picture.elsewhere")}
           </summary>
           {field}
         </details>
@@ -100,17 +100,17 @@ export function PictureField(props: PictureFieldProps) {
         {shown && <ChosenPicture key={shown} address={shown} isLarge={isLarge} />}
         <Button size="small" onClick={() => void choose()}>
           <ImageIcon size={16} />
-          {t("adminCommon.picture.choose")}
+          {t("admin.common.picture.choose")}
         </Button>
         {address ? (
           <Button size="small" tone="quiet" onClick={remove}>
-            {t("adminCommon.picture.remove")}
+            {t("admin.common.picture.remove")}
           </Button>
         ) : (
-          <span className="text-sm text-muted pointer-coarse:hidden">{t("adminCommon.picture.drop")}</span>
+          <span className="text-sm text-muted pointer-coarse:hidden">{t("admin.common.picture.drop")}</span>
         )}
       </div>
-      {drop.isSending && <Spinner label={t("adminCommon.picture.sending")} />}
+      {drop.isSending && <Spinner label={t("admin.common.picture.sending")} />}
       {dialog}
     </div>
   );
@@ -144,7 +144,7 @@ function usePictureDrop({
     const [file] = event.dataTransfer.files;
     if (!file || isSending) return;
     if (!file.type.startsWith("image/")) {
-      notifyError({ title: t("adminCommon.error"), description: t("adminCommon.picture.notAPicture") });
+      notifyError({ title: t("admin.common.error"), description: t("admin.common.picture.notAPicture") });
       return;
     }
     setSending(true);

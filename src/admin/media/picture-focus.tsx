@@ -44,7 +44,7 @@ function SavedFocus({ id, address, start, canEdit }: SavedFocusProps) {
     setSaved(!failure);
     if (!failure) return;
     notifyError({
-      title: t("adminCommon.error"),
+      title: t("admin.common.error"),
       description: reasonOf(t, failure),
       action: signInAgain(t, failure),
     });

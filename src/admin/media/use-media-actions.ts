@@ -21,14 +21,14 @@ export function useMediaActions({ onDeleteAnswered }: { onDeleteAnswered: () => 
     if (failure) {
       const found = usageIn(failure);
       setUsage(found);
-      if (!found) notifyError({ title: t("adminCommon.error"), description: t("media.deleteFailed") });
+      if (!found) notifyError({ title: t("admin.common.error"), description: t("media.deleteFailed") });
     } else if (intent === "delete") {
       const restore = () => void restoreForm.submit({ intent: "restore", id: done.id }, post);
       notifySuccess({ title: t("media.deleted"), action: { label: t("media.undo"), onPress: restore } });
     }
   });
   useAnswer(restoreForm, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else notifySuccess({ title: t("media.restored") });
   });
 

@@ -12,8 +12,8 @@ export function useOneUpload(): (file: File) => Promise<UploadedMedia | undefine
       const answer = await sendFile(file);
       if (answer.kind === "stored") return answer.media;
       if (answer.kind === "refused") {
-        const reason = answer.errorCode ? errorMessage(t, answer.errorCode) : t(`adminCommon.failures.${answer.code}`);
-        notifyError({ title: t("adminCommon.error"), description: t("media.uploadFailed", { reason }) });
+        const reason = answer.errorCode ? errorMessage(t, answer.errorCode) : t(`admin.common.failures.${answer.code}`);
+        notifyError({ title: t("admin.common.error"), description: t("media.uploadFailed", { reason }) });
       }
       return undefined;
     },

@@ -48,9 +48,9 @@ export function useUploads(onStored: () => void) {
     const result = await sendFile(file, { signal: cancel.signal, onProgress: (sent) => change(id, { sent }) });
     if (isGone.current) return;
     if (result.kind === "refused") {
-      const refusal = result.errorCode ? errorMessage(t, result.errorCode) : t(`adminCommon.failures.${result.code}`);
+      const refusal = result.errorCode ? errorMessage(t, result.errorCode) : t(`admin.common.failures.${result.code}`);
       change(id, { refusal });
-      notifyError({ title: t("adminCommon.error"), description: t("media.uploadFailed", { reason: refusal }) });
+      notifyError({ title: t("admin.common.error"), description: t("media.uploadFailed", { reason: refusal }) });
     } else {
       remove(id);
       if (result.kind === "stored") {

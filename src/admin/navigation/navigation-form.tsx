@@ -32,15 +32,15 @@ const failed =
   (say: (t: Translator) => string) =>
   (t: Translator, reason: string, { fieldErrors }: Failure) => {
     const isIncomplete = ["label", "url"].some((name) => fieldErrors[name]?.[0] === "text.required");
-    const description = isIncomplete ? t("adminNavigation.required") : `${say(t)}. ${reason}`;
-    return { title: t("adminCommon.error"), description };
+    const description = isIncomplete ? t("admin.navigation.required") : `${say(t)}. ${reason}`;
+    return { title: t("admin.common.error"), description };
   };
 
 const messages: SaveMessages = {
-  created: (t) => t("adminNavigation.created"),
-  updated: (t) => t("adminNavigation.updated"),
-  createFailed: failed((t) => t("adminNavigation.createFailed")),
-  updateFailed: failed((t) => t("adminNavigation.updateFailed")),
+  created: (t) => t("admin.navigation.created"),
+  updated: (t) => t("admin.navigation.updated"),
+  createFailed: failed((t) => t("admin.navigation.createFailed")),
+  updateFailed: failed((t) => t("admin.navigation.updateFailed")),
 };
 
 const empty: FormValues = { is_active: "true" };
@@ -55,10 +55,10 @@ export function NavigationForm({ item, items, change, isDirty, onClose }: Naviga
     <ItemForm
       title={
         item
-          ? t("adminNavigation.editing", { name: inLanguage(lang, item.label, item.labelNe) })
-          : t("adminNavigation.add")
+          ? t("admin.navigation.editing", { name: inLanguage(lang, item.label, item.labelNe) })
+          : t("admin.navigation.add")
       }
-      saveWord={item ? undefined : t("adminNavigation.create")}
+      saveWord={item ? undefined : t("admin.navigation.create")}
       saved={item}
       start={item ? itemValues(item) : empty}
       compared={comparedFields(t, items)}
@@ -84,18 +84,18 @@ function itemValues({ label, labelNe, url, parentId, isActive }: AdminNavigation
 
 function comparedFields(t: Translator, items: readonly AdminNavigationItem[]): readonly ComparedField[] {
   return [
-    { name: "label", label: t("adminNavigation.label") },
-    { name: "label_ne", label: t("adminCommon.inNepali", { label: t("adminNavigation.label") }), lang: "ne" },
-    { name: "url", label: t("adminNavigation.url") },
+    { name: "label", label: t("admin.navigation.label") },
+    { name: "label_ne", label: t("admin.common.inNepali", { label: t("admin.navigation.label") }), lang: "ne" },
+    { name: "url", label: t("admin.navigation.url") },
     {
       name: "parent_id",
-      label: t("adminNavigation.parent"),
-      show: (value) => items.find(({ id }) => id === value)?.label ?? t("adminNavigation.noParent"),
+      label: t("admin.navigation.parent"),
+      show: (value) => items.find(({ id }) => id === value)?.label ?? t("admin.navigation.noParent"),
     },
     {
       name: "is_active",
-      label: t("adminCommon.active"),
-      show: (value) => (value === "true" ? t("adminCommon.active") : t("adminCommon.inactive")),
+      label: t("admin.common.active"),
+      show: (value) => (value === "true" ? t("admin.common.active") : t("admin.common.inactive")),
     },
   ];
 }
@@ -108,7 +108,7 @@ function NavigationFields({ start, failure, field, parents, hasItems }: FieldsPr
     <>
       <TwoLanguages
         name="label"
-        label={t("adminNavigation.label")}
+        label={t("admin.navigation.label")}
         start={start}
         failure={failure}
         maxLength={navigationLimits.label}
@@ -118,16 +118,16 @@ function NavigationFields({ start, failure, field, parents, hasItems }: FieldsPr
         <TextField
           {...field("url")}
           inputMode="url"
-          hint={t("adminNavigation.urlHint")}
+          hint={t("admin.navigation.urlHint")}
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <SelectField
           {...field("parent_id")}
-          placeholder={t("adminNavigation.noParent")}
+          placeholder={t("admin.navigation.noParent")}
           options={parents.map(({ id, label, labelNe }) => ({ value: id, label: inLanguage(lang, label, labelNe) }))}
-          hint={hasItems && t("adminNavigation.parentKept")}
+          hint={hasItems && t("admin.navigation.parentKept")}
         />
       </div>
       {/* What is sent when the switch is off: a form leaves an unchecked box out. */}
@@ -135,7 +135,7 @@ function NavigationFields({ start, failure, field, parents, hasItems }: FieldsPr
       <Switch
         name="is_active"
         value="true"
-        label={t("adminCommon.active")}
+        label={t("admin.common.active")}
         defaultChecked={start.is_active === "true"}
         error={errorAt(t, failure, "is_active")}
       />

@@ -12,7 +12,7 @@ import { inLanguage } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/navigation-history";
 
-export const handle = screens.navbar;
+export const handle = screens.navigation;
 
 const show: ShowVersion = async (content, { lang, t }) => {
   const { items } = storedNavigation.parse(content);
@@ -39,8 +39,8 @@ export const shouldRevalidate = unlessRefused;
 
 export default function NavigationHistory({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const back = { href: "/admin/navbar", label: t("adminNavigation.title") };
-  return <PartHistory {...loaderData} title={t("adminNavigation.versions")} back={back} />;
+  const back = { href: "/admin/navbar", label: t("admin.navigation.title") };
+  return <PartHistory {...loaderData} title={t("admin.navigation.versions")} back={back} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

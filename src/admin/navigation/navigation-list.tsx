@@ -31,7 +31,7 @@ export function NavigationList(props: NavigationListProps) {
   const activeIds = new Set(items.map(({ id }) => id));
   const top = items.filter(({ parentId }) => parentId === null || !activeIds.has(parentId));
   return (
-    <OrderedItems {...props} label={t("adminNavigation.list")} shown={top}>
+    <OrderedItems {...props} label={t("admin.navigation.list")} shown={top}>
       {(item) => {
         const below = items.filter(({ parentId }) => parentId === item.id);
         return (
@@ -39,7 +39,7 @@ export function NavigationList(props: NavigationListProps) {
             <div className="border-l-4 border-hairline pl-3 sm:ml-8">
               <OrderedItems
                 {...props}
-                label={t("adminNavigation.listBelow", { name: inLanguage(lang, item.label, item.labelNe) })}
+                label={t("admin.navigation.listBelow", { name: inLanguage(lang, item.label, item.labelNe) })}
                 shown={below}
               />
             </div>
@@ -66,8 +66,8 @@ function OrderedItems({ label, shown, children, ...rest }: OrderedItemsProps) {
       items={shown}
       nameOf={(item) => inLanguage(lang, item.label, item.labelNe)}
       failed={(reason) => ({
-        title: t("adminCommon.error"),
-        description: `${t("adminNavigation.updateFailed")}. ${reason}`,
+        title: t("admin.common.error"),
+        description: `${t("admin.navigation.updateFailed")}. ${reason}`,
       })}
       className="grid gap-2"
     >
@@ -102,10 +102,10 @@ function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps)
     intent: "setActive",
     name: "is_active",
     on: isActive,
-    done: () => t("adminNavigation.updated"),
+    done: () => t("admin.navigation.updated"),
     failed: (reason) => ({
-      title: t("adminCommon.error"),
-      description: `${t("adminNavigation.updateFailed")}. ${reason}`,
+      title: t("admin.common.error"),
+      description: `${t("admin.navigation.updateFailed")}. ${reason}`,
     }),
   });
   return (
@@ -117,7 +117,7 @@ function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps)
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <Badge tone={active.on ? "positive" : "neutral"}>
-            {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+            {active.on ? t("admin.common.active") : t("admin.common.inactive")}
           </Badge>
           <span className="break-all text-muted">{url}</span>
         </p>

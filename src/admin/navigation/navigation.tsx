@@ -35,7 +35,7 @@ import { NavigationForm } from "./navigation-form.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { SettingsList } from "./settings-list.tsx";
 
-export const handle = screens.navbar;
+export const handle = screens.navigation;
 
 export async function loader(args: Route.LoaderArgs) {
   const { platform } = await openScreen(args, handle);
@@ -92,17 +92,17 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
   );
   return (
     <Screen
-      title={t("adminNavigation.title")}
-      action={open?.kind !== "new" && <NewItemLink label={t("adminNavigation.add")} />}
+      title={t("admin.navigation.title")}
+      action={open?.kind !== "new" && <NewItemLink label={t("admin.navigation.add")} />}
     >
       <SettingsList settings={settings} changes={changes} unsaved={unsaved} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-4">
-        <h2 className="headline-text text-xl">{t("adminNavigation.itemsTitle")}</h2>
+        <h2 className="headline-text text-xl">{t("admin.navigation.itemsTitle")}</h2>
         <VersionsLink href="/admin/navbar/history" />
       </div>
       {open?.kind === "new" && <NavigationForm items={items} isDirty={openForm} onClose={close} />}
       {items.length === 0 ? (
-        <EmptyState title={t("adminNavigation.empty")} explanation={t("adminNavigation.emptyHint")} />
+        <EmptyState title={t("admin.navigation.empty")} explanation={t("admin.navigation.emptyHint")} />
       ) : (
         <NavigationList
           items={items}
@@ -123,23 +123,23 @@ function useItemDeletion(items: readonly AdminNavigationItem[]) {
   const { lang, t } = useMessages();
   const below = (id: string) => items.filter(({ parentId }) => parentId === id).length;
   return useDeletion<AdminNavigationItem>({
-    title: t("adminNavigation.deleteTitle"),
+    title: t("admin.navigation.deleteTitle"),
     text: ({ id, label, labelNe }) => (
       <>
-        {t("adminNavigation.deleteText", { name: inLanguage(lang, label, labelNe) })}{" "}
-        {below(id) > 0 && t("adminNavigation.deleteBelow", { count: below(id) })}
+        {t("admin.navigation.deleteText", { name: inLanguage(lang, label, labelNe) })}{" "}
+        {below(id) > 0 && t("admin.navigation.deleteBelow", { count: below(id) })}
       </>
     ),
-    deleted: t("adminNavigation.deleted"),
+    deleted: t("admin.navigation.deleted"),
     failed: (reason) => ({
-      title: t("adminCommon.error"),
-      description: `${t("adminNavigation.deleteFailed")}. ${reason}`,
+      title: t("admin.common.error"),
+      description: `${t("admin.navigation.deleteFailed")}. ${reason}`,
     }),
-    restored: t("adminNavigation.restored"),
+    restored: t("admin.navigation.restored"),
   });
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminNavigation.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.navigation.loadFailed", { reason })} />;
 }

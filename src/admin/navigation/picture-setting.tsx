@@ -21,10 +21,10 @@ export function PictureSetting({ setting: { key, stored }, change }: PictureSett
   const [dialog, pick] = useMediaPicker();
   const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
   useAnswer(fetcher, ({ failure }) => {
-    if (!failure) return notifySuccess({ title: t("adminNavigation.settingUpdated") });
+    if (!failure) return notifySuccess({ title: t("admin.navigation.settingUpdated") });
     notifyError({
-      title: t("adminCommon.error"),
-      description: `${t("adminNavigation.settingFailed")}. ${errorAt(t, failure, "setting_value") ?? reasonOf(t, failure)}`,
+      title: t("admin.common.error"),
+      description: `${t("admin.navigation.settingFailed")}. ${errorAt(t, failure, "setting_value") ?? reasonOf(t, failure)}`,
       action: signInAgain(t, failure),
     });
   });
@@ -37,11 +37,11 @@ export function PictureSetting({ setting: { key, stored }, change }: PictureSett
     const media = await pick();
     if (media) set(media.address);
   };
-  const label = t(`adminNavigation.settings.${key}.label`);
+  const label = t(`admin.navigation.settings.${key}.label`);
   return (
     <fieldset className="grid gap-1.5" aria-busy={fetcher.state !== "idle"}>
       <legend className="text-sm font-semibold leading-snug">{label}</legend>
-      <p className="text-sm text-muted">{t(`adminNavigation.settings.${key}.hint`)}</p>
+      <p className="text-sm text-muted">{t(`admin.navigation.settings.${key}.hint`)}</p>
       <div className="flex flex-wrap items-center gap-3">
         {stored !== "" && (
           <img
@@ -52,13 +52,13 @@ export function PictureSetting({ setting: { key, stored }, change }: PictureSett
         )}
         <Button size="small" busy={fetcher.state !== "idle"} busyWord={t("ui.saving")} onClick={() => void choose()}>
           <ImageIcon size={16} />
-          {t("adminCommon.picture.choose")}
+          {t("admin.common.picture.choose")}
         </Button>
         {stored === "" ? (
-          <span className="text-sm text-muted">{t("adminCommon.picture.none")}</span>
+          <span className="text-sm text-muted">{t("admin.common.picture.none")}</span>
         ) : (
           <Button size="small" tone="quiet" onClick={() => set("")}>
-            {t("adminCommon.picture.remove")}
+            {t("admin.common.picture.remove")}
           </Button>
         )}
       </div>

@@ -39,14 +39,14 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   const choices = settingChoices[key];
   const inMessages = (text: string) => (choices ? choiceLabel(t, key, text) : text);
   const whatHolds = (text: string) =>
-    text === "" ? t("adminNavigation.standing", { value: inMessages(standing) }) : inMessages(text);
+    text === "" ? t("admin.navigation.standing", { value: inMessages(standing) }) : inMessages(text);
   return (
     <div className="grid gap-1">
       <FoundText text={rest.unsavedText} onRestore={rest.restore} knownBy={["value"]} />
       {choices ? (
         <SelectField
           {...shared}
-          placeholder={t("adminNavigation.standing", { value: choiceLabel(t, key, standing) })}
+          placeholder={t("admin.navigation.standing", { value: choiceLabel(t, key, standing) })}
           options={choices.map((choice) => ({ value: choice, label: choiceLabel(t, key, choice) }))}
           onChange={(event) => write(event.target.value)}
         />
@@ -83,15 +83,15 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
 function namesOf(t: Translator, key: AdminSetting["key"], isSaving: boolean) {
   const names = isCheckSetting(key)
     ? { label: t(`checklist.points.${checkOf(key)}`), hint: t(`checklist.hints.${checkOf(key)}`) }
-    : { label: t(`adminNavigation.settings.${key}.label`), hint: t(`adminNavigation.settings.${key}.hint`) };
+    : { label: t(`admin.navigation.settings.${key}.label`), hint: t(`admin.navigation.settings.${key}.hint`) };
   return isSaving ? { ...names, hint: t("ui.saving") } : names;
 }
 
 function choiceLabel(t: Translator, key: AdminSetting["key"], choice: string): string {
-  if (choice === "allow" || choice === "forbid") return t(`adminNavigation.crawlerChoices.${choice}`);
+  if (choice === "allow" || choice === "forbid") return t(`admin.navigation.crawlerChoices.${choice}`);
   const level = checkLevels.find((known) => known === choice);
   if (level && isCheckSetting(key)) return t(`checklist.levels.${level}`);
   if (choice !== "en" && choice !== "ne" && choice !== "en,ne" && choice !== "ne,en") return choice;
-  if (key === "languages") return t(`adminNavigation.languageChoices.${choice}`);
-  return choice === "en" || choice === "ne" ? t(`adminCommon.languages.${choice}`) : choice;
+  if (key === "languages") return t(`admin.navigation.languageChoices.${choice}`);
+  return choice === "en" || choice === "ne" ? t(`admin.common.languages.${choice}`) : choice;
 }

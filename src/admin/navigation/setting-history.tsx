@@ -11,7 +11,7 @@ import { restoreSettings } from "#app/features/settings/version-commands.server.
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/setting-history";
 
-export const handle = screens.navbar;
+export const handle = screens.navigation;
 
 export function loader(args: Route.LoaderArgs) {
   return loadPartHistory(args, handle, { part: "settings", show: showSettings });
@@ -26,8 +26,8 @@ export const shouldRevalidate = unlessRefused;
 
 export default function SettingHistory({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const back = { href: "/admin/navbar", label: t("adminNavigation.title") };
-  return <PartHistory {...loaderData} title={t("adminNavigation.settingVersions")} back={back} />;
+  const back = { href: "/admin/navbar", label: t("admin.navigation.title") };
+  return <PartHistory {...loaderData} title={t("admin.navigation.settingVersions")} back={back} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

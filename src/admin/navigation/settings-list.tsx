@@ -30,11 +30,11 @@ export function SettingsList({ settings, changes, unsaved }: SettingsListProps) 
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="site-settings" className="headline-text text-xl">
-            {t("adminNavigation.settingsTitle")}
+            {t("admin.navigation.settingsTitle")}
           </h2>
           <VersionsLink href="/admin/navbar/settings-history" />
         </div>
-        <p className="max-w-prose text-sm text-muted">{t("adminNavigation.settingsNote")}</p>
+        <p className="max-w-prose text-sm text-muted">{t("admin.navigation.settingsNote")}</p>
       </div>
       {!settings && <SettingsFailure />}
       <ul className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -64,11 +64,11 @@ function ContactSetting({ setting, contactKey }: { setting: AdminSetting; contac
   const { t } = useMessages();
   return (
     <div className="grid content-start gap-1">
-      <p className="text-sm font-semibold leading-snug">{t(`adminNavigation.settings.${contactKey}.label`)}</p>
+      <p className="text-sm font-semibold leading-snug">{t(`admin.navigation.settings.${contactKey}.label`)}</p>
       <p className="whitespace-pre-line break-words">{setting.value}</p>
       <p className="text-sm">
         <Link to="/admin/contact-settings" className="text-press underline">
-          {t("adminNavigation.inContactSettings")}
+          {t("admin.navigation.inContactSettings")}
         </Link>
       </p>
     </div>
@@ -78,14 +78,14 @@ function ContactSetting({ setting, contactKey }: { setting: AdminSetting; contac
 function SettingsFailure() {
   const { t } = useMessages();
   const { revalidate, state } = useRevalidator();
-  const title = t("adminCommon.error");
-  const description = t("adminNavigation.settingsLoadFailed", { reason: t("adminCommon.failures.internal") });
+  const title = t("admin.common.error");
+  const description = t("admin.navigation.settingsLoadFailed", { reason: t("admin.common.failures.internal") });
   useEffect(() => notifyError({ title, description }), [title, description]);
   return (
     <div className="grid justify-items-start gap-2">
       <p>{description}</p>
       <Button busy={state === "loading"} onClick={() => void revalidate()}>
-        {t("adminCommon.retry")}
+        {t("admin.common.retry")}
       </Button>
     </div>
   );

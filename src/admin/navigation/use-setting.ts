@@ -46,8 +46,8 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
       const standing = standingIn(answer.failure);
       if (standing !== undefined) return setTheirs(standing);
       notifyError({
-        title: t("adminCommon.error"),
-        description: `${t("adminNavigation.settingFailed")}. ${reasonOf(t, answer.failure)}`,
+        title: t("admin.common.error"),
+        description: `${t("admin.navigation.settingFailed")}. ${reasonOf(t, answer.failure)}`,
         action: signInAgain(t, answer.failure),
       });
       return;
@@ -58,7 +58,7 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
       unsavedText.forget();
     }
     setSeen(stored);
-    notifySuccess({ title: t("adminNavigation.settingUpdated") });
+    notifySuccess({ title: t("admin.navigation.settingUpdated") });
   });
   useEffect(() => {
     const retained = unsaved.current;

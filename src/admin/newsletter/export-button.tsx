@@ -17,10 +17,10 @@ export function ExportButton() {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       saveFile(await answer.blob());
-      notifySuccess({ title: t("adminNewsletter.exported") });
+      notifySuccess({ title: t("admin.newsletter.exported") });
     } catch {
       // Refused, cut off or never reached: the person can do the same about each of them.
-      notifyError({ title: t("adminCommon.error"), description: t("adminNewsletter.exportFailed") });
+      notifyError({ title: t("admin.common.error"), description: t("admin.newsletter.exportFailed") });
     } finally {
       setUnderWay(false);
     }
@@ -36,7 +36,7 @@ export function ExportButton() {
       }}
     >
       <DownloadIcon size={18} />
-      {t("adminNewsletter.export")}
+      {t("admin.newsletter.export")}
     </LinkButton>
   );
 }

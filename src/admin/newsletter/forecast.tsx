@@ -19,28 +19,28 @@ export function Forecast({ forecast }: { forecast: ImportForecast }) {
   const { rows, fresh, known, fieldErrors, outcomes } = forecast;
   const sums = { rows, fresh, known, fieldErrors };
   return (
-    <section aria-label={t("adminNewsletter.import.forecast")} className="grid gap-3">
+    <section aria-label={t("admin.newsletter.import.forecast")} className="grid gap-3">
       <dl aria-live="polite" className="flex flex-wrap gap-x-8 gap-y-2">
         {(["rows", "fresh", "known", "fieldErrors"] as const).map((name) => (
           <div key={name} className="grid">
-            <dt className="text-sm text-muted">{t(`adminNewsletter.import.sums.${name}`)}</dt>
+            <dt className="text-sm text-muted">{t(`admin.newsletter.import.sums.${name}`)}</dt>
             <dd className="text-lg font-bold tabular-nums">{formatNumber(sums[name], lang)}</dd>
           </div>
         ))}
       </dl>
       {outcomes.length < rows && (
-        <p className="text-sm text-muted">{t("adminNewsletter.import.shown", { count: outcomes.length })}</p>
+        <p className="text-sm text-muted">{t("admin.newsletter.import.shown", { count: outcomes.length })}</p>
       )}
-      <ul aria-label={t("adminNewsletter.import.rows")} className="border-t-2 border-rule text-sm">
+      <ul aria-label={t("admin.newsletter.import.rows")} className="border-t-2 border-rule text-sm">
         {outcomes.map(({ line, typed, outcome }) => (
           <li
             key={line}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-b border-hairline py-1.5 sm:grid-cols-[5rem_minmax(0,1fr)_16rem]"
           >
-            <span className="text-muted tabular-nums">{t("adminNewsletter.import.line", { line })}</span>
-            <span className="break-all">{typed === "" ? t("adminNewsletter.import.blank") : typed}</span>
+            <span className="text-muted tabular-nums">{t("admin.newsletter.import.line", { line })}</span>
+            <span className="break-all">{typed === "" ? t("admin.newsletter.import.blank") : typed}</span>
             <span className="max-sm:col-start-2">
-              <Badge tone={tones[outcome]}>{t(`adminNewsletter.import.outcomes.${outcome}`)}</Badge>
+              <Badge tone={tones[outcome]}>{t(`admin.newsletter.import.outcomes.${outcome}`)}</Badge>
             </span>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function ImportButton() {
     <>
       <Button onClick={() => setOpen(true)}>
         <UploadIcon size={18} />
-        {t("adminNewsletter.import.open")}
+        {t("admin.newsletter.import.open")}
       </Button>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </>
@@ -57,29 +57,29 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       return onClose();
     }
     setStep({ ...checked, isSending: false });
-    const description = `${t("adminNewsletter.import.failed")}: ${reasonOf(t, answer)}`;
-    notifyError({ title: t("adminCommon.error"), description });
+    const description = `${t("admin.newsletter.import.failed")}: ${reasonOf(t, answer)}`;
+    notifyError({ title: t("admin.common.error"), description });
   };
   const failure = step.kind === "choose" ? step.failure : undefined;
   return (
     <Modal
       open
       onOpenChange={onClose}
-      title={t("adminNewsletter.import.title")}
-      description={t("adminNewsletter.import.text")}
+      title={t("admin.newsletter.import.title")}
+      description={t("admin.newsletter.import.text")}
       closeWord={t("ui.close")}
       size="sheet"
       footer={<Buttons step={step} onClose={onClose} onTake={take} />}
     >
       <div className="grid gap-5">
         <FileField
-          label={t("adminNewsletter.import.file")}
-          hint={t("adminNewsletter.import.fileHint", { rows: formatNumber(subscriberLimits.importRows, lang) })}
+          label={t("admin.newsletter.import.file")}
+          hint={t("admin.newsletter.import.fileHint", { rows: formatNumber(subscriberLimits.importRows, lang) })}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           error={failure && reasonOf(t, failure)}
           onChange={({ target }) => void check(target.files?.[0])}
         />
-        {step.kind === "checking" && <Spinner label={t("adminNewsletter.import.checking")} />}
+        {step.kind === "checking" && <Spinner label={t("admin.newsletter.import.checking")} />}
         {step.kind === "checked" && <Forecast forecast={step.forecast} />}
       </div>
     </Modal>
@@ -102,10 +102,10 @@ function Buttons({ step, onClose, onTake }: ButtonsProps) {
         tone="primary"
         disabled={fresh === 0}
         busy={step.kind === "checked" && step.isSending}
-        busyWord={t("adminNewsletter.import.starting")}
+        busyWord={t("admin.newsletter.import.starting")}
         onClick={() => step.kind === "checked" && void onTake(step)}
       >
-        {fresh === 0 ? t("adminNewsletter.import.nothing") : t("adminNewsletter.import.start", { count: fresh })}
+        {fresh === 0 ? t("admin.newsletter.import.nothing") : t("admin.newsletter.import.start", { count: fresh })}
       </Button>
     </>
   );

@@ -21,17 +21,17 @@ export function ImportProgressBar({ progress }: { progress: Progressed }) {
   useAnswer(fetcher, ({ failure }) => {
     // It had ended before the button was pressed: the screen says so by itself.
     if (failure && failure.code !== "conflict")
-      notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+      notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
   });
   return (
     <section
-      aria-label={t("adminNewsletter.import.progress")}
+      aria-label={t("admin.newsletter.import.progress")}
       className="flex flex-wrap items-end gap-x-6 gap-y-3 border border-hairline bg-raised p-4"
     >
       <div className="min-w-0 flex-1 basis-60">
         {isRunning ? (
           <Progress
-            label={t("adminNewsletter.import.running")}
+            label={t("admin.newsletter.import.running")}
             value={done}
             of={total}
             note={`${formatNumber(done, lang)} / ${formatNumber(total, lang)}`}
@@ -39,9 +39,9 @@ export function ImportProgressBar({ progress }: { progress: Progressed }) {
         ) : (
           <p role="status">
             <span className="font-semibold">
-              {done < total ? t("adminNewsletter.import.stopped") : t("adminNewsletter.import.finished")}
+              {done < total ? t("admin.newsletter.import.stopped") : t("admin.newsletter.import.finished")}
             </span>{" "}
-            {t("adminNewsletter.import.result", { added, known })}
+            {t("admin.newsletter.import.result", { added, known })}
           </p>
         )}
       </div>
@@ -50,7 +50,7 @@ export function ImportProgressBar({ progress }: { progress: Progressed }) {
           busy={fetcher.state !== "idle"}
           onClick={() => void fetcher.submit({ intent: "cancelImport", id }, { method: "post" })}
         >
-          {t("adminNewsletter.import.stop")}
+          {t("admin.newsletter.import.stop")}
         </Button>
       )}
     </section>

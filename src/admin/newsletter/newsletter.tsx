@@ -80,22 +80,22 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { list, items, next, counts, latestImport } = loaderData;
   const { open, newHref, close } = useItemUrl();
   const deletion = useDeletion<AdminSubscriber>({
-    title: t("adminNewsletter.deleteTitle"),
-    text: ({ email }) => t("adminNewsletter.deleteText", { email }),
-    deleted: t("adminNewsletter.deleted"),
+    title: t("admin.newsletter.deleteTitle"),
+    text: ({ email }) => t("admin.newsletter.deleteText", { email }),
+    deleted: t("admin.newsletter.deleted"),
     failed: (reason) => ({
-      title: t("adminCommon.error"),
-      description: `${t("adminNewsletter.deleteFailed")}: ${reason}`,
+      title: t("admin.common.error"),
+      description: `${t("admin.newsletter.deleteFailed")}: ${reason}`,
     }),
   });
   const add = (
     <LinkButton href={newHref} tone="primary">
       <PersonAddIcon size={18} />
-      {t("adminNewsletter.add")}
+      {t("admin.newsletter.add")}
     </LinkButton>
   );
   return (
-    <Screen title={t("adminNewsletter.title")} action={add}>
+    <Screen title={t("admin.newsletter.title")} action={add}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <SubscriberCounts counts={counts} />
         <div className="flex flex-wrap gap-2">
@@ -107,16 +107,16 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       <StatusTabs list={list} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex flex-1 basis-80">
-          <ListSearch label={t("adminNewsletter.search")} list={list} />
+          <ListSearch label={t("admin.newsletter.search")} list={list} />
         </div>
         {/* Where there is room for headings, these sort. */}
         <div className="lg:hidden">
           <SortLinks
-            label={t("adminNewsletter.sort")}
+            label={t("admin.newsletter.sort")}
             list={list}
             sorts={[
-              { sort: "subscribed", label: t("adminNewsletter.subscribed") },
-              { sort: "email", label: t("adminNewsletter.email") },
+              { sort: "subscribed", label: t("admin.newsletter.subscribed") },
+              { sort: "email", label: t("admin.newsletter.email") },
             ]}
           />
         </div>
@@ -138,12 +138,12 @@ function StatusTabs({ list }: { list: ListState }) {
   const { t } = useMessages();
   return (
     <FilterTabs
-      label={t("adminNewsletter.filter")}
+      label={t("admin.newsletter.filter")}
       list={list}
       filter="status"
-      all={t("adminNewsletter.all")}
+      all={t("admin.newsletter.all")}
       values={["active", "unsubscribed", "pending"]}
-      labelOf={(status) => t(`adminNewsletter.status.${status}`)}
+      labelOf={(status) => t(`admin.newsletter.status.${status}`)}
     />
   );
 }
@@ -152,11 +152,11 @@ function NoSubscribers({ list, add }: { list: ListState; add: ReactNode }) {
   const { t } = useMessages();
   const status = subscriberStatuses.find((known) => known === list.filters.status);
   if (list.search !== "") return <NothingFound list={list} />;
-  if (status) return <EmptyState title={t(`adminNewsletter.emptyStatus.${status}`)} />;
-  return <EmptyState title={t("adminNewsletter.empty")} explanation={t("adminNewsletter.emptyHint")} action={add} />;
+  if (status) return <EmptyState title={t(`admin.newsletter.emptyStatus.${status}`)} />;
+  return <EmptyState title={t("admin.newsletter.empty")} explanation={t("admin.newsletter.emptyHint")} action={add} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => `${t("adminNewsletter.loadFailed")}: ${reason}`} />;
+  return <ScreenFailure error={error} message={(reason) => `${t("admin.newsletter.loadFailed")}: ${reason}`} />;
 }

@@ -8,16 +8,16 @@ export function SubscriberCounts({ counts }: { counts: Counts }) {
   const { lang, t } = useMessages();
   return (
     <div className="grid gap-2">
-      <dl aria-label={t("adminNewsletter.counts.label")} className="flex flex-wrap gap-x-10 gap-y-3">
+      <dl aria-label={t("admin.newsletter.counts.label")} className="flex flex-wrap gap-x-10 gap-y-3">
         {(["total", "active", "unsubscribed"] as const).map((name) => (
           <div key={name} className="grid">
-            <dt className="text-sm text-muted">{t(`adminNewsletter.counts.${name}`)}</dt>
+            <dt className="text-sm text-muted">{t(`admin.newsletter.counts.${name}`)}</dt>
             <dd className="headline text-title tabular-nums">{formatNumber(counts[name], lang)}</dd>
           </div>
         ))}
       </dl>
       {counts.pending > 0 && (
-        <p className="text-sm text-muted">{t("adminNewsletter.waiting", { count: counts.pending })}</p>
+        <p className="text-sm text-muted">{t("admin.newsletter.waiting", { count: counts.pending })}</p>
       )}
     </div>
   );

@@ -7,13 +7,13 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const messages: SaveMessages = {
-  created: (t) => t("adminNewsletter.added"),
-  updated: (t) => t("adminNewsletter.added"), // never shown: an address is not edited, it is erased and added
+  created: (t) => t("admin.newsletter.added"),
+  updated: (t) => t("admin.newsletter.added"), // never shown: an address is not edited, it is erased and added
   createFailed: (t, reason) => ({
-    title: t("adminCommon.error"),
-    description: `${t("adminNewsletter.addFailed")}: ${reason}`,
+    title: t("admin.common.error"),
+    description: `${t("admin.newsletter.addFailed")}: ${reason}`,
   }),
-  updateFailed: (t, reason) => ({ title: t("adminCommon.error"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("admin.common.error"), description: reason }),
 };
 
 /** Adds somebody who asked for the newsletter in another way than by its form. */
@@ -21,8 +21,8 @@ export function SubscriberDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={t("adminNewsletter.addTitle")}
-      saveWord={t("adminNewsletter.add")}
+      title={t("admin.newsletter.addTitle")}
+      saveWord={t("admin.newsletter.add")}
       saved={undefined}
       start={{ lang: "en" }}
       compared={[]}
@@ -40,8 +40,8 @@ function SubscriberFields({ start, failure }: ItemFieldsProps) {
       <TextField
         name="email"
         type="email"
-        label={t("adminNewsletter.email")}
-        hint={t("adminNewsletter.emailHint")}
+        label={t("admin.newsletter.email")}
+        hint={t("admin.newsletter.emailHint")}
         defaultValue={start.email}
         autoComplete="off"
         maxLength={254}
@@ -50,7 +50,7 @@ function SubscriberFields({ start, failure }: ItemFieldsProps) {
       />
       <TextField
         name="name"
-        label={t("adminNewsletter.name")}
+        label={t("admin.newsletter.name")}
         defaultValue={start.name}
         autoComplete="off"
         maxLength={subscriberLimits.name}
@@ -58,8 +58,8 @@ function SubscriberFields({ start, failure }: ItemFieldsProps) {
       />
       <SelectField
         name="lang"
-        label={t("adminNewsletter.lang")}
-        options={(["en", "ne"] as const).map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }))}
+        label={t("admin.newsletter.lang")}
+        options={(["en", "ne"] as const).map((value) => ({ value, label: t(`admin.common.languages.${value}`) }))}
         defaultValue={start.lang}
         error={errorAt(t, failure, "lang")}
       />

@@ -29,16 +29,16 @@ export function SubscriberTable({ subscribers, list, onDelete, empty }: Subscrib
   const selection = useSelection(subscribers);
   const decisions = useDecisions<DecisionIntent>({
     done: (intent) =>
-      intent === "unsubscribe" ? t("adminNewsletter.unsubscribed") : t("adminNewsletter.resubscribed"),
-    failed: (reason) => `${t("adminNewsletter.statusFailed")}: ${reason}`,
+      intent === "unsubscribe" ? t("admin.newsletter.unsubscribed") : t("admin.newsletter.resubscribed"),
+    failed: (reason) => `${t("admin.newsletter.statusFailed")}: ${reason}`,
   });
   const facts = useFactColumns(list);
   const columns: Column<AdminSubscriber>[] = [
     {
       key: "email",
       kind: "title",
-      head: t("adminNewsletter.email"),
-      ...sortable(list, "email", t("adminNewsletter.email")),
+      head: t("admin.newsletter.email"),
+      ...sortable(list, "email", t("admin.newsletter.email")),
       cell: (subscriber) => (
         <span className="inline-flex items-center gap-3">
           {selection.box(subscriber, subscriber.email)}
@@ -50,7 +50,7 @@ export function SubscriberTable({ subscribers, list, onDelete, empty }: Subscrib
     {
       key: "actions",
       kind: "actions",
-      head: t("adminNewsletter.actions"),
+      head: t("admin.newsletter.actions"),
       cell: (subscriber) => (
         <SubscriberActions subscriber={subscriber} decisions={decisions} onDelete={() => onDelete(subscriber)} />
       ),
@@ -63,23 +63,23 @@ export function SubscriberTable({ subscribers, list, onDelete, empty }: Subscrib
       ) : (
         <>
           <div className="text-sm text-muted">{selection.boxForAll()}</div>
-          <Table caption={t("adminNewsletter.title")} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
+          <Table caption={t("admin.newsletter.title")} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
         </>
       )}
       <BulkBar
         selection={selection}
         nameOf={({ email }) => email}
         actions={[
-          { label: t("adminNewsletter.unsubscribe"), intent: "unsubscribeEach" },
-          { label: t("adminNewsletter.resubscribe"), intent: "resubscribeEach" },
+          { label: t("admin.newsletter.unsubscribe"), intent: "unsubscribeEach" },
+          { label: t("admin.newsletter.resubscribe"), intent: "resubscribeEach" },
           {
             label: t("ui.delete"),
             icon: <TrashIcon size={16} />,
             intent: "deleteEach",
             destructive: true,
             confirm: {
-              title: t("adminNewsletter.deleteSomeTitle"),
-              text: (count) => t("adminNewsletter.deleteSomeText", { count }),
+              title: t("admin.newsletter.deleteSomeTitle"),
+              text: (count) => t("admin.newsletter.deleteSomeText", { count }),
               word: t("ui.delete"),
             },
           },
@@ -95,27 +95,27 @@ function useFactColumns(list: ListState): Column<AdminSubscriber>[] {
   const { lang, t } = useMessages();
   const date = (at: Date | null) => (at ? <span className="whitespace-nowrap">{shortDate(at, lang)}</span> : "–");
   return [
-    { key: "name", head: t("adminNewsletter.name"), cell: ({ name }) => name ?? "–" },
+    { key: "name", head: t("admin.newsletter.name"), cell: ({ name }) => name ?? "–" },
     {
       key: "status",
-      head: t("adminNewsletter.statusHead"),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`adminNewsletter.status.${status}`)}</Badge>,
+      head: t("admin.newsletter.statusHead"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`admin.newsletter.status.${status}`)}</Badge>,
     },
     {
       key: "lang",
-      head: t("adminNewsletter.lang"),
-      cell: (subscriber) => t(`adminCommon.languages.${subscriber.lang}`),
+      head: t("admin.newsletter.lang"),
+      cell: (subscriber) => t(`admin.common.languages.${subscriber.lang}`),
       hiddenOnPhone: true,
     },
     {
       key: "subscribed",
-      head: t("adminNewsletter.subscribed"),
-      ...sortable(list, "subscribed", t("adminNewsletter.subscribed")),
+      head: t("admin.newsletter.subscribed"),
+      ...sortable(list, "subscribed", t("admin.newsletter.subscribed")),
       cell: ({ subscribedAt }) => date(subscribedAt),
     },
     {
       key: "unsubscribed",
-      head: t("adminNewsletter.left"),
+      head: t("admin.newsletter.left"),
       cell: ({ unsubscribedAt }) => date(unsubscribedAt),
       hiddenOnPhone: true,
     },
@@ -139,13 +139,13 @@ function SubscriberActions({ subscriber, decisions, onDelete }: SubscriberAction
         <Button
           size="small"
           className="max-md:min-h-11"
-          aria-label={t(status === "active" ? "adminNewsletter.unsubscribeOne" : "adminNewsletter.resubscribeOne", {
+          aria-label={t(status === "active" ? "admin.newsletter.unsubscribeOne" : "admin.newsletter.resubscribeOne", {
             email,
           })}
           busy={decisions.isUnderWay({ id, intent })}
           onClick={() => decisions.decide({ id, intent })}
         >
-          {t(status === "active" ? "adminNewsletter.unsubscribe" : "adminNewsletter.resubscribe")}
+          {t(status === "active" ? "admin.newsletter.unsubscribe" : "admin.newsletter.resubscribe")}
         </Button>
       )}
     </RowActions>

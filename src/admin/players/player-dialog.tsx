@@ -32,7 +32,7 @@ export function PlayerDialog({ mayEdit, ...props }: CollectionFormProps<SportPer
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminPlayers.add") : t("adminPlayers.editTitle")}
+      title={isNew ? t("admin.players.add") : t("admin.players.editTitle")}
       empty={{ sport: "football", kind: "player", country: "NP", published: "true" }}
       compared={comparedFields(t)}
       messages={namedMessages}
@@ -45,17 +45,17 @@ function comparedFields(t: Translator) {
   const kind = (value: string) => personKinds.find((known) => known === value) ?? "player";
   return labelledFields<(typeof personFields)[number]>({
     ...namedLabels(t),
-    kind: { label: t("adminPlayers.kind"), show: (value) => t(`adminPlayers.kinds.${kind(value)}`) },
+    kind: { label: t("admin.players.kind"), show: (value) => t(`admin.players.kinds.${kind(value)}`) },
     role: {
-      label: t("adminPlayers.role"),
+      label: t("admin.players.role"),
       show(value) {
         const role = playerRole(value);
-        return role ? t(`sportPeople.roles.${role}`) : t("adminPlayers.noRole");
+        return role ? t(`sportPeople.roles.${role}`) : t("admin.players.noRole");
       },
     },
-    country: t("adminCommon.named.country"),
-    birth_date: t("adminPlayers.birthDate"),
-    image_url: t("adminPlayers.photo"),
+    country: t("admin.common.named.country"),
+    birth_date: t("admin.players.birthDate"),
+    image_url: t("admin.players.photo"),
   });
 }
 
@@ -78,13 +78,13 @@ function PlayerFields({ start, failure, onChange, field, isNew, mayPublish }: Pl
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("kind")}
-          options={personKinds.map((value) => ({ value, label: t(`adminPlayers.kinds.${value}`) }))}
+          options={personKinds.map((value) => ({ value, label: t(`admin.players.kinds.${value}`) }))}
         />
         {roles.length > 0 && (
           <SelectField
             {...field("role")}
             key={sport}
-            placeholder={t("adminPlayers.noRole")}
+            placeholder={t("admin.players.noRole")}
             options={roles.map((value) => ({ value, label: t(`sportPeople.roles.${value}`) }))}
           />
         )}

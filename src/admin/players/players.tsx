@@ -60,14 +60,14 @@ export default function Players({ loaderData }: Route.ComponentProps) {
   return (
     <NamedCollectionPage
       collection={loaderData}
-      title={t("adminPlayers.title")}
-      add={t("adminPlayers.add")}
-      empty={{ title: t("adminPlayers.empty"), explanation: t("adminPlayers.emptyHint") }}
-      nothingHere={t("adminPlayers.nothingHere")}
+      title={t("admin.players.title")}
+      add={t("admin.players.add")}
+      empty={{ title: t("admin.players.empty"), explanation: t("admin.players.emptyHint") }}
+      nothingHere={t("admin.players.nothingHere")}
       kind="sport_people"
-      search={t("adminPlayers.search")}
+      search={t("admin.players.search")}
       tabs={<KindTabs list={loaderData.list} />}
-      label={t("adminPlayers.list")}
+      label={t("admin.players.list")}
       picture={({ image_url: photo }) => photo && <ShownPicture key={photo} address={photo} className="h-14" />}
       facts={(person) => <PersonFacts person={person} />}
       form={PlayerDialog}
@@ -79,12 +79,12 @@ function KindTabs({ list }: { list: ListState }) {
   const { t } = useMessages();
   return (
     <FilterTabs
-      label={t("adminPlayers.byKind")}
+      label={t("admin.players.byKind")}
       list={list}
       filter="kind"
-      all={t("adminCommon.showcase.all")}
+      all={t("admin.common.showcase.all")}
       values={personKinds}
-      labelOf={(kind) => t(`adminPlayers.kindsOfMany.${kind}`)}
+      labelOf={(kind) => t(`admin.players.kindsOfMany.${kind}`)}
     />
   );
 }
@@ -94,8 +94,8 @@ function PersonFacts({ person: { sport, kind, role, country } }: { person: Sport
   const known = playerRole(role);
   return (
     <>
-      <span>{t(`adminCommon.sports.${sport}`)}</span>
-      <span>{known ? t(`sportPeople.roles.${known}`) : t(`adminPlayers.kinds.${kind}`)}</span>
+      <span>{t(`admin.common.sports.${sport}`)}</span>
+      <span>{known ? t(`sportPeople.roles.${known}`) : t(`admin.players.kinds.${kind}`)}</span>
       <span className="text-muted">{country}</span>
     </>
   );
@@ -103,5 +103,5 @@ function PersonFacts({ person: { sport, kind, role, country } }: { person: Sport
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminPlayers.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.players.loadFailed", { reason })} />;
 }

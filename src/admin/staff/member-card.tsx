@@ -40,9 +40,9 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <Badge tone={active.on ? "positive" : "neutral"}>
-            {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+            {active.on ? t("admin.common.active") : t("admin.common.inactive")}
           </Badge>
-          <Badge tone="active">{t("adminTeam.orderBadge", { order: orderIndex })}</Badge>
+          <Badge tone="active">{t("admin.staff.orderBadge", { order: orderIndex })}</Badge>
           <span className="font-semibold">{inLanguage(lang, member.position, member.positionNe)}</span>
         </p>
         <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">
@@ -98,7 +98,7 @@ function useMemberSwitch({ id, isActive }: AdminMember) {
     intent: "setActive",
     name: "is_active",
     on: isActive,
-    done: () => t("adminTeam.switched"),
-    failed: (reason) => ({ title: t("adminTeam.switchFailed"), description: reason }),
+    done: () => t("admin.staff.switched"),
+    failed: (reason) => ({ title: t("admin.staff.switchFailed"), description: reason }),
   });
 }

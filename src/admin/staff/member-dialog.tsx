@@ -23,10 +23,10 @@ type MemberDialogProps = {
 };
 
 const messages: SaveMessages = {
-  created: (t) => t("adminTeam.created"),
-  updated: (t) => t("adminTeam.updated"),
-  createFailed: (t, reason) => ({ title: t("adminTeam.createFailed"), description: reason }),
-  updateFailed: (t, reason) => ({ title: t("adminTeam.updateFailed"), description: reason }),
+  created: (t) => t("admin.staff.created"),
+  updated: (t) => t("admin.staff.updated"),
+  createFailed: (t, reason) => ({ title: t("admin.staff.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("admin.staff.updateFailed"), description: reason }),
 };
 
 /** Add New Team Member, Edit Team Member. */
@@ -34,8 +34,8 @@ export function MemberDialog({ member, nextOrder, change, onClose }: MemberDialo
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={member ? t("adminTeam.editTitle") : t("adminTeam.createTitle")}
-      saveWord={member ? t("adminTeam.update") : t("adminTeam.create")}
+      title={member ? t("admin.staff.editTitle") : t("admin.staff.createTitle")}
+      saveWord={member ? t("admin.staff.update") : t("admin.staff.create")}
       saved={member}
       start={member ? memberValues(member) : valuesOf({ order_index: nextOrder })}
       compared={comparedFields(t)}
@@ -68,16 +68,16 @@ function memberValues(member: AdminMember): FormValues {
 }
 
 function comparedFields(t: Translator): readonly ComparedField[] {
-  const inNepali = (label: string) => t("adminCommon.inNepali", { label });
+  const inNepali = (label: string) => t("admin.common.inNepali", { label });
   return [
-    { name: "name", label: t("adminTeam.name") },
-    { name: "name_ne", label: inNepali(t("adminTeam.name")), lang: "ne" },
-    { name: "position", label: t("adminTeam.position") },
-    { name: "position_ne", label: inNepali(t("adminTeam.position")), lang: "ne" },
-    { name: "description", label: t("adminTeam.description") },
-    { name: "description_ne", label: inNepali(t("adminTeam.description")), lang: "ne" },
-    { name: "image_url", label: t("adminTeam.image") },
-    { name: "order_index", label: t("adminTeam.order") },
+    { name: "name", label: t("admin.staff.name") },
+    { name: "name_ne", label: inNepali(t("admin.staff.name")), lang: "ne" },
+    { name: "position", label: t("admin.staff.position") },
+    { name: "position_ne", label: inNepali(t("admin.staff.position")), lang: "ne" },
+    { name: "description", label: t("admin.staff.description") },
+    { name: "description_ne", label: inNepali(t("admin.staff.description")), lang: "ne" },
+    { name: "image_url", label: t("admin.staff.image") },
+    { name: "order_index", label: t("admin.staff.order") },
   ];
 }
 
@@ -86,11 +86,11 @@ function MemberFields({ start, failure, field, onChange }: ItemFieldsProps) {
   const shared = { start, failure, required: true } as const;
   return (
     <>
-      <TwoLanguages name="name" label={t("adminTeam.name")} maxLength={staffLimits.name} {...shared} />
-      <TwoLanguages name="position" label={t("adminTeam.position")} maxLength={staffLimits.position} {...shared} />
+      <TwoLanguages name="name" label={t("admin.staff.name")} maxLength={staffLimits.name} {...shared} />
+      <TwoLanguages name="position" label={t("admin.staff.position")} maxLength={staffLimits.position} {...shared} />
       <TwoLanguages
         name="description"
-        label={t("adminTeam.description")}
+        label={t("admin.staff.description")}
         rows={4}
         maxLength={staffLimits.description}
         {...shared}

@@ -27,7 +27,7 @@ import type { Route } from "./+types/staff";
 import { MemberCard } from "./member-card.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 
-export const handle = screens.team;
+export const handle = screens.staff;
 
 export async function loader(args: Route.LoaderArgs) {
   const { platform } = await openScreen(args, handle);
@@ -58,24 +58,24 @@ export default function Team({ loaderData }: Route.ComponentProps) {
   const { members, changes } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminMember>({
-    title: t("adminTeam.deleteTitle"),
-    text: ({ name, nameNe }) => t("adminTeam.deleteText", { name: inLanguage(lang, name, nameNe) }),
-    deleted: t("adminTeam.deleted"),
-    failed: (reason) => ({ title: t("adminTeam.deleteFailed"), description: reason }),
-    restored: t("adminTeam.restored"),
+    title: t("admin.staff.deleteTitle"),
+    text: ({ name, nameNe }) => t("admin.staff.deleteText", { name: inLanguage(lang, name, nameNe) }),
+    deleted: t("admin.staff.deleted"),
+    failed: (reason) => ({ title: t("admin.staff.deleteFailed"), description: reason }),
+    restored: t("admin.staff.restored"),
   });
   const edited = open?.kind === "edit" ? members.find(({ id }) => id === open.id) : undefined;
-  const add = <NewItemLink label={t("adminTeam.add")} />;
+  const add = <NewItemLink label={t("admin.staff.add")} />;
   return (
-    <Screen title={t("adminTeam.title")} action={add}>
+    <Screen title={t("admin.staff.title")} action={add}>
       {members.length === 0 ? (
-        <EmptyState title={t("adminTeam.empty")} action={add} />
+        <EmptyState title={t("admin.staff.empty")} action={add} />
       ) : (
         <OrderedList
-          label={t("adminTeam.list")}
+          label={t("admin.staff.list")}
           items={members}
           nameOf={({ name, nameNe }) => inLanguage(lang, name, nameNe)}
-          failed={(reason) => ({ title: t("adminTeam.updateFailed"), description: reason })}
+          failed={(reason) => ({ title: t("admin.staff.updateFailed"), description: reason })}
         >
           {(member, controls) => (
             <MemberCard
@@ -103,5 +103,5 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminTeam.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.staff.loadFailed", { reason })} />;
 }

@@ -32,7 +32,7 @@ export function TeamDialog({ mayEdit, ...props }: CollectionFormProps<SportTeam>
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminTeams.add") : t("adminTeams.editTitle")}
+      title={isNew ? t("admin.teams.add") : t("admin.teams.editTitle")}
       empty={{ sport: "football", kind: "club", gender: "men", country: "NP", published: "true" }}
       compared={comparedFields(t, lang, venues)}
       messages={namedMessages}
@@ -43,29 +43,29 @@ export function TeamDialog({ mayEdit, ...props }: CollectionFormProps<SportTeam>
 }
 
 function comparedFields(t: Translator, lang: Lang, venues: VenueChoices) {
-  const inNepali = (label: string) => ({ label: t("adminCommon.inNepali", { label }), lang: "ne" }) as const;
+  const inNepali = (label: string) => ({ label: t("admin.common.inNepali", { label }), lang: "ne" }) as const;
   const kind = (value: string) => teamKinds.find((known) => known === value) ?? "club";
   const gender = (value: string) => sportGenders.find((known) => known === value) ?? "men";
   const venue = (value: string) => venues.find(({ id }) => id === value);
   return labelledFields<(typeof teamFields)[number]>({
     ...namedLabels(t),
-    short_name: t("adminTeams.shortName"),
-    short_name_ne: inNepali(t("adminTeams.shortName")),
-    kind: { label: t("adminTeams.kind"), show: (value) => t(`adminTeams.kinds.${kind(value)}`) },
-    gender: { label: t("adminTeams.gender"), show: (value) => t(`adminTeams.genders.${gender(value)}`) },
-    district: t("adminTeams.district"),
-    district_ne: inNepali(t("adminTeams.district")),
-    country: t("adminCommon.named.country"),
+    short_name: t("admin.teams.shortName"),
+    short_name_ne: inNepali(t("admin.teams.shortName")),
+    kind: { label: t("admin.teams.kind"), show: (value) => t(`admin.teams.kinds.${kind(value)}`) },
+    gender: { label: t("admin.teams.gender"), show: (value) => t(`admin.teams.genders.${gender(value)}`) },
+    district: t("admin.teams.district"),
+    district_ne: inNepali(t("admin.teams.district")),
+    country: t("admin.common.named.country"),
     venue_id: {
-      label: t("adminTeams.venue"),
+      label: t("admin.teams.venue"),
       show(value) {
         const found = venue(value);
-        return found ? nameIn(lang, found) : t("adminTeams.noVenue");
+        return found ? nameIn(lang, found) : t("admin.teams.noVenue");
       },
     },
-    image_url: t("adminTeams.crest"),
-    colour: t("adminTeams.colour"),
-    second_colour: t("adminTeams.secondColour"),
+    image_url: t("admin.teams.crest"),
+    colour: t("admin.teams.colour"),
+    second_colour: t("admin.teams.secondColour"),
   });
 }
 
@@ -79,7 +79,7 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
       <NameFields start={start} failure={failure} maxLength={teamLimits.name} isNew={isNew} />
       <TwoLanguages
         name="short_name"
-        label={t("adminTeams.shortName")}
+        label={t("admin.teams.shortName")}
         start={start}
         failure={failure}
         required
@@ -88,16 +88,16 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("kind")}
-          options={teamKinds.map((value) => ({ value, label: t(`adminTeams.kinds.${value}`) }))}
+          options={teamKinds.map((value) => ({ value, label: t(`admin.teams.kinds.${value}`) }))}
         />
         <SelectField
           {...field("gender")}
-          options={sportGenders.map((value) => ({ value, label: t(`adminTeams.genders.${value}`) }))}
+          options={sportGenders.map((value) => ({ value, label: t(`admin.teams.genders.${value}`) }))}
         />
       </div>
       <TwoLanguages
         name="district"
-        label={t("adminTeams.district")}
+        label={t("admin.teams.district")}
         start={start}
         failure={failure}
         maxLength={teamLimits.district}
@@ -106,16 +106,16 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
         <CountryField field={field} />
         <SelectField
           {...field("venue_id")}
-          placeholder={t("adminTeams.noVenue")}
+          placeholder={t("admin.teams.noVenue")}
           options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
         />
       </div>
       <PictureField {...field("image_url")} onChange={onChange} isAddressAside />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...field("colour")} hint={t("adminTeams.colourHint")} maxLength={7} autoCapitalize="none" />
+        <TextField {...field("colour")} hint={t("admin.teams.colourHint")} maxLength={7} autoCapitalize="none" />
         <TextField
           {...field("second_colour")}
-          hint={t("adminTeams.secondColourHint")}
+          hint={t("admin.teams.secondColourHint")}
           maxLength={7}
           autoCapitalize="none"
         />

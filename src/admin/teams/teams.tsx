@@ -56,13 +56,13 @@ export default function Teams({ loaderData }: Route.ComponentProps) {
   return (
     <NamedCollectionPage
       collection={loaderData}
-      title={t("adminTeams.title")}
-      add={t("adminTeams.add")}
-      empty={{ title: t("adminTeams.empty"), explanation: t("adminTeams.emptyHint") }}
-      nothingHere={t("adminTeams.nothingHere")}
+      title={t("admin.teams.title")}
+      add={t("admin.teams.add")}
+      empty={{ title: t("admin.teams.empty"), explanation: t("admin.teams.emptyHint") }}
+      nothingHere={t("admin.teams.nothingHere")}
       kind="sport_teams"
-      search={t("adminTeams.search")}
-      label={t("adminTeams.list")}
+      search={t("admin.teams.search")}
+      label={t("admin.teams.list")}
       picture={({ image_url: crest }) => crest && <ShownPicture key={crest} address={crest} className="h-14" />}
       facts={(team) => <TeamFacts team={team} />}
       form={TeamDialog}
@@ -75,9 +75,9 @@ function TeamFacts({ team }: { team: SportTeam }) {
   const district = inLanguage(lang, team.district, team.district_ne);
   return (
     <>
-      <span>{t(`adminCommon.sports.${team.sport}`)}</span>
-      <span>{t(`adminTeams.kinds.${team.kind}`)}</span>
-      <span>{t(`adminTeams.genders.${team.gender}`)}</span>
+      <span>{t(`admin.common.sports.${team.sport}`)}</span>
+      <span>{t(`admin.teams.kinds.${team.kind}`)}</span>
+      <span>{t(`admin.teams.genders.${team.gender}`)}</span>
       <span className="text-muted">{[district, team.country].filter(Boolean).join(", ")}</span>
     </>
   );
@@ -85,5 +85,5 @@ function TeamFacts({ team }: { team: SportTeam }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminTeams.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.teams.loadFailed", { reason })} />;
 }

@@ -75,8 +75,8 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination
         label={t("ui.pages")}
-        newer={isFirstPage ? undefined : { href: urlOf({ kind }), label: t("adminCommon.newest") }}
-        older={older ? { href: urlOf({ kind, after: older }), label: t("adminCommon.older") } : undefined}
+        newer={isFirstPage ? undefined : { href: urlOf({ kind }), label: t("admin.common.newest") }}
+        older={older ? { href: urlOf({ kind, after: older }), label: t("admin.common.older") } : undefined}
       />
     </Screen>
   );
@@ -87,9 +87,9 @@ function useRestoring() {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   useAnswer(fetcher, ({ failure, done }) => {
-    if (failure) return notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) return notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     const description = isWithoutParent(done) ? t("trash.atTopLevel") : undefined;
-    notifySuccess({ title: t("adminCommon.restored"), description });
+    notifySuccess({ title: t("admin.common.restored"), description });
   });
   return {
     underWay: fetcher.state === "idle" ? undefined : fetcher.formData?.get("id"),

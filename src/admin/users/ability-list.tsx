@@ -7,16 +7,16 @@ export function AbilityList({ person: { abilities } }: { person: ListedPerson })
   return (
     <section aria-labelledby="abilities" className="grid gap-2">
       <h3 id="abilities" className="font-bold">
-        {t("adminRoles.abilitiesTitle")}
+        {t("admin.users.abilitiesTitle")}
       </h3>
       {abilities.length === 0 ? (
-        <p className="text-sm text-muted">{t("adminRoles.noAbilities")}</p>
+        <p className="text-sm text-muted">{t("admin.users.noAbilities")}</p>
       ) : (
         <ul className="grid list-disc gap-x-6 gap-y-1 pl-5 text-sm sm:grid-cols-2">
           {abilities.map(({ action, reach }) => (
             <li key={action}>
-              {t(`adminRoles.abilities.${action}`)}
-              {reach === "own" && <span className="text-muted"> ({t("adminRoles.onlyOwn")})</span>}
+              {t(`admin.users.abilities.${action}`)}
+              {reach === "own" && <span className="text-muted"> ({t("admin.users.onlyOwn")})</span>}
             </li>
           ))}
         </ul>

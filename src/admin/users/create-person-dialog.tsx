@@ -12,23 +12,23 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 const mustBeTyped = ["email", "password", "fullName"] as const;
 
 function createFailed(t: Translator, reason: string, failure: Failure) {
-  return { title: t("adminCommon.error"), description: whyNotCreated(t, reason, failure) };
+  return { title: t("admin.common.error"), description: whyNotCreated(t, reason, failure) };
 }
 
 function whyNotCreated(t: Translator, reason: string, { fieldErrors, detail }: Failure): string {
-  if (mustBeTyped.some((name) => fieldErrors[name]?.includes("text.required"))) return t("adminRoles.fillIn");
+  if (mustBeTyped.some((name) => fieldErrors[name]?.includes("text.required"))) return t("admin.users.fillIn");
   if (typeof detail === "object" && detail !== null && "failed" in detail && detail.failed === "profile") {
-    return t("adminRoles.profileFailed", { reason });
+    return t("admin.users.profileFailed", { reason });
   }
-  return `${t("adminRoles.createFailed")}. ${reason}`;
+  return `${t("admin.users.createFailed")}. ${reason}`;
 }
 
 const messages: SaveMessages = {
   created: (t, done) =>
     typeof done === "object" && done !== null && "canSignIn" in done && done.canSignIn === true
-      ? t("adminRoles.created")
-      : t("adminRoles.profileCreated"),
-  updated: (t) => t("adminRoles.created"),
+      ? t("admin.users.created")
+      : t("admin.users.profileCreated"),
+  updated: (t) => t("admin.users.created"),
   createFailed,
   updateFailed: createFailed,
 };
@@ -42,8 +42,8 @@ export function CreatePersonDialog({ rolesToGive, onClose }: CreatePersonDialogP
   const { t } = useMessages();
   return (
     <ItemDialog
-      title={t("adminRoles.create")}
-      saveWord={t("adminRoles.create")}
+      title={t("admin.users.create")}
+      saveWord={t("admin.users.create")}
       saved={undefined}
       start={start}
       compared={[]}
@@ -58,7 +58,7 @@ function PersonFields({ start: begin, failure, rolesToGive }: ItemFieldsProps & 
   const { t } = useMessages();
   const field = (name: (typeof mustBeTyped)[number]) => ({
     name,
-    label: t(`adminRoles.fields.${name}`),
+    label: t(`admin.users.fields.${name}`),
     defaultValue: begin[name],
     error: errorAt(t, failure, name),
     required: true,
@@ -71,21 +71,21 @@ function PersonFields({ start: begin, failure, rolesToGive }: ItemFieldsProps & 
         type="password"
         maxLength={peopleLimits.passwordLongest}
         autoComplete="new-password"
-        hint={t("adminRoles.passwordHint", { count: peopleLimits.passwordShortest })}
+        hint={t("admin.users.passwordHint", { count: peopleLimits.passwordShortest })}
       />
       <TextField {...field("fullName")} maxLength={peopleLimits.fullName} autoComplete="off" />
       <SelectField
         name="role"
-        label={t("adminRoles.fields.role")}
+        label={t("admin.users.fields.role")}
         defaultValue={begin.role}
         error={errorAt(t, failure, "role")}
         options={roles.map((value) => ({
           value,
-          label: t(`adminRoles.roles.${value}`),
+          label: t(`admin.users.roles.${value}`),
           disabled: !rolesToGive.includes(value),
         }))}
       />
-      <p className="border-l-4 border-edge bg-sunken px-4 py-2.5 text-sm">{t("adminRoles.note")}</p>
+      <p className="border-l-4 border-edge bg-sunken px-4 py-2.5 text-sm">{t("admin.users.note")}</p>
     </>
   );
 }

@@ -23,11 +23,11 @@ import { PersonAddIcon } from "#app/ui/icons.tsx";
 const countOf = (done: unknown) =>
   typeof done === "object" && done !== null && "invited" in done && typeof done.invited === "number" ? done.invited : 1;
 
-const failed = (t: Translator, reason: string) => ({ title: t("adminRoles.invite.failed"), description: reason });
+const failed = (t: Translator, reason: string) => ({ title: t("admin.users.invite.failed"), description: reason });
 
 const messages: SaveMessages = {
-  created: (t, done) => t("adminRoles.invite.done", { count: countOf(done) }),
-  updated: (t) => t("adminRoles.invite.done", { count: 1 }),
+  created: (t, done) => t("admin.users.invite.done", { count: countOf(done) }),
+  updated: (t) => t("admin.users.invite.done", { count: 1 }),
   createFailed: failed,
   updateFailed: failed,
 };
@@ -47,8 +47,8 @@ export function InviteDialog({ rolesToGive, mayGrant, onClose }: InviteDialogPro
   const start = { set: mayGrant ? "author" : "role:author" };
   return (
     <ItemDialog
-      title={t("adminRoles.invite.title")}
-      saveWord={t("adminRoles.invite.send")}
+      title={t("admin.users.invite.title")}
+      saveWord={t("admin.users.invite.send")}
       saved={undefined}
       newName="invite"
       start={start}
@@ -76,7 +76,7 @@ function PeopleFields({ start, failure }: ItemFieldsProps) {
   const [rows, setRows] = useState(Math.max(rowsAtFirst, typed.findLastIndex(Boolean) + 1));
   const field = (name: "email" | "fullName", row: number) => ({
     name: `${name}_${row}`,
-    label: t(`adminRoles.fields.${name}`),
+    label: t(`admin.users.fields.${name}`),
     defaultValue: start[`${name}_${row}`],
     error: errorAt(t, failure, `${name}_${row}`),
     autoComplete: "off",
@@ -85,7 +85,7 @@ function PeopleFields({ start, failure }: ItemFieldsProps) {
     <div className="grid gap-3">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <fieldset key={row} className="grid items-start gap-3 sm:grid-cols-2">
-          <legend className="sr-only">{t("adminRoles.invite.person", { number: row + 1 })}</legend>
+          <legend className="sr-only">{t("admin.users.invite.person", { number: row + 1 })}</legend>
           <TextField {...field("fullName", row)} maxLength={peopleLimits.fullName} />
           <TextField {...field("email", row)} type="email" maxLength={peopleLimits.email} />
         </fieldset>
@@ -93,7 +93,7 @@ function PeopleFields({ start, failure }: ItemFieldsProps) {
       {rows < roleLimits.invited && (
         <Button size="small" tone="quiet" className="justify-self-start" onClick={() => setRows(rows + 1)}>
           <PersonAddIcon size={18} />
-          {t("adminRoles.invite.another")}
+          {t("admin.users.invite.another")}
         </Button>
       )}
     </div>
@@ -132,12 +132,12 @@ function RightsFields({
       <input type="hidden" name="role" value={role} />
       <SelectField
         name="set"
-        label={t(mayGrant ? "adminRoles.invite.set" : "adminRoles.fields.role")}
+        label={t(mayGrant ? "admin.users.invite.set" : "admin.users.fields.role")}
         error={errorAt(t, failure, "role")}
         value={value}
         options={[
           ...(mayGrant ? permissionSetNames.map((name) => ({ value: name, label: setLabel(t, name) })) : []),
-          ...(value === "" ? [{ value: "", label: t("adminRoles.sets.own") }] : []),
+          ...(value === "" ? [{ value: "", label: t("admin.users.sets.own") }] : []),
           ...roles
             .filter((each) => rolesToGive.includes(each))
             .map((each) => ({ value: `role:${each}`, label: roleLabel(t, each) })),
@@ -149,13 +149,13 @@ function RightsFields({
       />
       {mayGrant && !isHigh && (
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
-          <legend className="pb-1 text-sm font-semibold">{t("adminRoles.invite.switches")}</legend>
+          <legend className="pb-1 text-sm font-semibold">{t("admin.users.invite.switches")}</legend>
           {permissions.map((permission) => (
             <Checkbox
               key={permission}
               name={`can_${permission}`}
               value="on"
-              label={t(`adminRoles.permissions.${permission}`)}
+              label={t(`admin.users.permissions.${permission}`)}
               checked={granted.includes(permission)}
               onChange={({ target }) =>
                 setChoice({
@@ -170,8 +170,8 @@ function RightsFields({
         </fieldset>
       )}
       <p className="border-l-4 border-edge bg-sunken px-4 py-2.5 text-sm">
-        {granted.length === 0 && !isHigh && `${t("adminRoles.roleOpensNothing")} `}
-        {t("adminRoles.invite.note")}
+        {granted.length === 0 && !isHigh && `${t("admin.users.roleOpensNothing")} `}
+        {t("admin.users.invite.note")}
       </p>
     </>
   );
@@ -186,12 +186,12 @@ function selectedOf(role: Role, granted: readonly Permission[], mayGrant: boolea
 
 /** "Admin: everything", and the others, which open nothing without a switch. */
 function roleLabel(t: Translator, role: Role): string {
-  const name = t(`adminRoles.roles.${role}`);
+  const name = t(`admin.users.roles.${role}`);
   const isHigh = role === "admin" || role === "super_admin";
-  return t(isHigh ? "adminRoles.invite.highRole" : "adminRoles.invite.roleOnly", { role: name });
+  return t(isHigh ? "admin.users.invite.highRole" : "admin.users.invite.roleOnly", { role: name });
 }
 
 /** "Author: writes drafts of their own". */
 export function setLabel(t: Translator, name: PermissionSetName): string {
-  return `${t(`adminRoles.sets.${name}.name`)}: ${t(`adminRoles.sets.${name}.text`)}`;
+  return `${t(`admin.users.sets.${name}.name`)}: ${t(`admin.users.sets.${name}.text`)}`;
 }

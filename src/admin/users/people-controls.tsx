@@ -12,36 +12,36 @@ export function PeopleControls({ list, openInvitations }: { list: ListState; ope
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <FilterTabs
-          label={t("adminRoles.filter")}
+          label={t("admin.users.filter")}
           list={list}
           filter="role"
-          all={t("adminRoles.allRoles")}
+          all={t("admin.users.allRoles")}
           values={roles}
-          labelOf={(role) => t(`adminRoles.roles.${role}`)}
+          labelOf={(role) => t(`admin.users.roles.${role}`)}
         />
         {(openInvitations > 0 || list.filters.invited) && (
           <FilterTabs
-            label={t("adminRoles.invite.filter")}
+            label={t("admin.users.invite.filter")}
             list={list}
             filter="invited"
-            all={t("adminRoles.invite.everybody")}
+            all={t("admin.users.invite.everybody")}
             values={["yes"]}
-            labelOf={() => t("adminRoles.invite.open", { count: openInvitations })}
+            labelOf={() => t("admin.users.invite.open", { count: openInvitations })}
           />
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-2">
         <div className="flex min-w-64 flex-1 sm:max-w-form">
-          <ListSearch label={t("adminRoles.search")} list={list} />
+          <ListSearch label={t("admin.users.search")} list={list} />
         </div>
         <span className="flex flex-wrap gap-2">
           <LinkButton href="/admin/audit">
             <HistoryIcon size={18} />
-            {t("adminRoles.log")}
+            {t("admin.users.log")}
           </LinkButton>
           <a href="/admin/roles/export" download className={buttonClass()}>
             <DownloadIcon size={18} />
-            {t("adminRoles.export")}
+            {t("admin.users.export")}
           </a>
         </span>
       </div>

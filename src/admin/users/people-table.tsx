@@ -32,21 +32,21 @@ type PeopleTableProps = { people: readonly ListedPerson[]; onWithdraw: (person: 
 export function PeopleTable({ people, onWithdraw }: PeopleTableProps) {
   const { lang, t } = useMessages();
   const columns: Column<ListedPerson>[] = [
-    { key: "name", kind: "title", head: t("adminRoles.columns.name"), cell: (person) => <Who person={person} /> },
+    { key: "name", kind: "title", head: t("admin.users.columns.name"), cell: (person) => <Who person={person} /> },
     {
       key: "role",
-      head: t("adminRoles.columns.role"),
-      cell: ({ role }) => <Badge tone={tones[role]}>{t(`adminRoles.roles.${role}`)}</Badge>,
+      head: t("admin.users.columns.role"),
+      cell: ({ role }) => <Badge tone={tones[role]}>{t(`admin.users.roles.${role}`)}</Badge>,
     },
     {
       key: "opens",
-      head: t("adminRoles.columns.opens"),
+      head: t("admin.users.columns.opens"),
       cell: (person) => <span className={person.held.length === 0 ? "text-muted" : ""}>{opens(t, person)}</span>,
     },
-    { key: "standing", head: t("adminRoles.columns.lastSeen"), cell: (person) => <Standing person={person} /> },
+    { key: "standing", head: t("admin.users.columns.lastSeen"), cell: (person) => <Standing person={person} /> },
     {
       key: "joined",
-      head: t("adminRoles.columns.joined"),
+      head: t("admin.users.columns.joined"),
       cell: ({ createdAt }) => (
         <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
           {shortDate(createdAt, lang)}
@@ -57,15 +57,15 @@ export function PeopleTable({ people, onWithdraw }: PeopleTableProps) {
     {
       key: "actions",
       kind: "actions",
-      head: t("adminRoles.columns.actions"),
+      head: t("admin.users.columns.actions"),
       cell: (person) => <PersonActions person={person} onWithdraw={() => onWithdraw(person)} />,
     },
   ];
-  return <Table caption={t("adminRoles.list")} columns={columns} rows={people} rowKey={({ id }) => id} />;
+  return <Table caption={t("admin.users.list")} columns={columns} rows={people} rowKey={({ id }) => id} />;
 }
 
 export const userName = (t: Translator, { fullName }: Pick<ListedPerson, "fullName">) =>
-  fullName.trim() || t("adminRoles.noName");
+  fullName.trim() || t("admin.users.noName");
 
 function Who({ person }: { person: ListedPerson }) {
   const { t } = useMessages();
@@ -80,7 +80,7 @@ function Who({ person }: { person: ListedPerson }) {
             {userName(t, person)}
           </Link>
           {person.isSelf && (
-            <span className="border border-edge px-1.5 text-xs font-semibold text-muted">{t("adminRoles.you")}</span>
+            <span className="border border-edge px-1.5 text-xs font-semibold text-muted">{t("admin.users.you")}</span>
           )}
         </span>
         <span className="text-sm font-normal break-all text-muted">{email}</span>
@@ -91,10 +91,10 @@ function Who({ person }: { person: ListedPerson }) {
 
 /** The ready-made set, everything, or the switches by name. */
 function opens(t: Translator, { held }: ListedPerson): string {
-  if (held.length === 0) return t("adminRoles.opensNothing");
-  if (held.length === permissions.length) return t("adminRoles.opensEverything");
+  if (held.length === 0) return t("admin.users.opensNothing");
+  if (held.length === permissions.length) return t("admin.users.opensEverything");
   const set = permissionSetOf(held);
-  return set ? t(`adminRoles.sets.${set}.name`) : held.map((each) => t(`adminRoles.permissions.${each}`)).join(", ");
+  return set ? t(`admin.users.sets.${set}.name`) : held.map((each) => t(`admin.users.permissions.${each}`)).join(", ");
 }
 
 function Standing({
@@ -103,21 +103,21 @@ function Standing({
   person: ListedPerson;
 }) {
   const { lang, t } = useMessages();
-  if (isBanned) return <Badge tone="negative">{t("adminRoles.banned")}</Badge>;
+  if (isBanned) return <Badge tone="negative">{t("admin.users.banned")}</Badge>;
   if (invitation) {
     const { by, sentAt } = invitation;
     return (
       <span className="grid">
         <Badge tone={invitationHasEnded ? "negative" : "waiting"}>
-          {t(invitationHasEnded ? "adminRoles.invite.ended" : "adminRoles.invite.waits")}
+          {t(invitationHasEnded ? "admin.users.invite.ended" : "admin.users.invite.waits")}
         </Badge>
         <span className="text-muted">
-          {by ? t("adminRoles.invite.sentBy", { name: by, date: shortDate(sentAt, lang) }) : shortDate(sentAt, lang)}
+          {by ? t("admin.users.invite.sentBy", { name: by, date: shortDate(sentAt, lang) }) : shortDate(sentAt, lang)}
         </span>
       </span>
     );
   }
-  if (!canSignIn) return <Badge tone="waiting">{t("adminRoles.cannotSignIn")}</Badge>;
+  if (!canSignIn) return <Badge tone="waiting">{t("admin.users.cannotSignIn")}</Badge>;
   return lastSeen ? (
     <time dateTime={lastSeen.toISOString()} className="whitespace-nowrap">
       {shortDate(lastSeen, lang)}
@@ -134,25 +134,25 @@ function PersonActions({ person, onWithdraw }: { person: ListedPerson; onWithdra
   const { id } = person;
   const name = userName(t, person);
   useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminRoles.invite.failed"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t("adminRoles.invite.sentAgain", { name }) });
+    if (failure) notifyError({ title: t("admin.users.invite.failed"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t("admin.users.invite.sentAgain", { name }) });
   });
   const rights: MenuEntry = {
     kind: "link",
     href: editHref(id),
-    label: t("adminRoles.rights"),
+    label: t("admin.users.rights"),
     icon: <PersonIcon size={18} />,
   };
   const history: MenuEntry = {
     kind: "link",
     href: `/admin/audit?subject=${id}`,
-    label: t("adminRoles.history"),
+    label: t("admin.users.history"),
     icon: <HistoryIcon size={18} />,
   };
   if (person.invitation && person.mayInvite) {
     const withdraw: MenuEntry = {
       kind: "action",
-      label: t("adminRoles.invite.withdraw"),
+      label: t("admin.users.invite.withdraw"),
       icon: <CloseIcon size={18} />,
       destructive: true,
       onSelect: onWithdraw,
@@ -162,11 +162,11 @@ function PersonActions({ person, onWithdraw }: { person: ListedPerson; onWithdra
         <Button
           size="small"
           className="max-md:min-h-11"
-          aria-label={t("adminRoles.invite.againTo", { name })}
+          aria-label={t("admin.users.invite.againTo", { name })}
           busy={fetcher.state !== "idle"}
           onClick={() => void fetcher.submit({ intent: "inviteAgain", id }, { method: "post" })}
         >
-          {t("adminRoles.invite.again")}
+          {t("admin.users.invite.again")}
         </Button>
       </RowActions>
     );
@@ -177,9 +177,9 @@ function PersonActions({ person, onWithdraw }: { person: ListedPerson; onWithdra
         href={editHref(id)}
         size="small"
         className="max-md:min-h-11"
-        aria-label={t("adminRoles.rightsOf", { name })}
+        aria-label={t("admin.users.rightsOf", { name })}
       >
-        {t("adminRoles.rights")}
+        {t("admin.users.rights")}
       </LinkButton>
     </RowActions>
   );

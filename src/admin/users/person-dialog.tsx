@@ -22,13 +22,13 @@ type PersonDialogProps = { person: ListedPerson; change: LastChange | undefined;
 /** The rights of one person, what they amount to in words, and the ways to keep them out. */
 export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
   const { t } = useMessages();
-  const name = person.fullName.trim() || t("adminRoles.noName");
+  const name = person.fullName.trim() || t("admin.users.noName");
   return (
     <Modal
       open
       onOpenChange={onClose}
       title={name}
-      description={`${person.email} · ${t(`adminRoles.roles.${person.role}`)}`}
+      description={`${person.email} · ${t(`admin.users.roles.${person.role}`)}`}
       closeWord={t("ui.close")}
       footer={
         <>
@@ -37,7 +37,7 @@ export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
           </div>
           <LinkButton href={`/admin/audit?subject=${person.id}`}>
             <HistoryIcon size={18} />
-            {t("adminRoles.history")}
+            {t("admin.users.history")}
           </LinkButton>
         </>
       }
@@ -45,7 +45,7 @@ export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
       <div className="grid gap-6">
         {person.isBanned && (
           <p className="border-l-4 border-crimson-fill bg-sunken px-4 py-2.5 text-sm">
-            {person.banReason ? t("adminRoles.bannedFor", { reason: person.banReason }) : t("adminRoles.bannedNow")}
+            {person.banReason ? t("admin.users.bannedFor", { reason: person.banReason }) : t("admin.users.bannedNow")}
           </p>
         )}
         <RightsSection person={person} name={name} />
@@ -57,7 +57,9 @@ export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
 
 function Untouchable({ person }: { person: ListedPerson }) {
   const { t } = useMessages();
-  return <p className="text-sm text-muted">{person.isSelf ? t("adminRoles.notYourself") : t("adminRoles.aboveYou")}</p>;
+  return (
+    <p className="text-sm text-muted">{person.isSelf ? t("admin.users.notYourself") : t("admin.users.aboveYou")}</p>
+  );
 }
 
 type Step = "ban" | "unban" | "endSessions" | "sendPasswordLink";
@@ -80,7 +82,7 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
   return (
     <section aria-labelledby="barring" className="grid gap-3 border-t border-hairline pt-4">
       <h3 id="barring" className="font-bold">
-        {t("adminRoles.access")}
+        {t("admin.users.access")}
       </h3>
       {!person.isBanned && (
         <FoundText
@@ -94,8 +96,8 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
       )}
       {!person.isBanned && (
         <TextField
-          label={t("adminRoles.banReason")}
-          hint={t("adminRoles.banReasonHint")}
+          label={t("admin.users.banReason")}
+          hint={t("admin.users.banReasonHint")}
           value={reason}
           maxLength={roleLimits.banReason}
           onChange={(event) => {
@@ -107,18 +109,18 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => steps.ask("sendPasswordLink")}>
           <MailIcon size={18} />
-          {t("adminRoles.steps.sendPasswordLink.button")}
+          {t("admin.users.steps.sendPasswordLink.button")}
         </Button>
         <Button onClick={() => steps.ask("endSessions")}>
           <SignOutIcon size={18} />
-          {t("adminRoles.steps.endSessions.button")}
+          {t("admin.users.steps.endSessions.button")}
         </Button>
         {person.isBanned ? (
-          <Button onClick={() => steps.ask("unban")}>{t("adminRoles.steps.unban.button")}</Button>
+          <Button onClick={() => steps.ask("unban")}>{t("admin.users.steps.unban.button")}</Button>
         ) : (
           <Button onClick={() => steps.ask("ban")}>
             <BanIcon size={18} />
-            {t("adminRoles.steps.ban.button")}
+            {t("admin.users.steps.ban.button")}
           </Button>
         )}
       </div>
@@ -138,19 +140,19 @@ function useSteps(
   const [isOpen, setOpen] = useState(false);
   useAnswer(fetcher, ({ failure }) => {
     setOpen(false);
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else {
       if (step === "ban") onBanned();
-      notifySuccess({ title: t(`adminRoles.steps.${step}.done`, { name }) });
+      notifySuccess({ title: t(`admin.users.steps.${step}.done`, { name }) });
     }
   });
   const dialog = (
     <ConfirmModal
       open={isOpen}
       onOpenChange={setOpen}
-      title={t(`adminRoles.steps.${step}.title`)}
-      description={t(`adminRoles.steps.${step}.text`, { name })}
-      confirmWord={t(`adminRoles.steps.${step}.button`)}
+      title={t(`admin.users.steps.${step}.title`)}
+      description={t(`admin.users.steps.${step}.text`, { name })}
+      confirmWord={t(`admin.users.steps.${step}.button`)}
       cancelWord={t("ui.cancel")}
       tone={step === "ban" ? "destructive" : "primary"}
       busy={fetcher.state !== "idle"}

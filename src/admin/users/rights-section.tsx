@@ -20,20 +20,20 @@ export function RightsSection({ person, name }: { person: ListedPerson; name: st
   return (
     <section aria-labelledby="rights" className="grid gap-4">
       <h3 id="rights" className="font-bold">
-        {t("adminRoles.rights")}
+        {t("admin.users.rights")}
       </h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <RoleSelector person={person} />
         <SetSelector person={person} />
       </div>
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
-        <legend className="sr-only">{t("adminRoles.permissionsOf", { name })}</legend>
+        <legend className="sr-only">{t("admin.users.permissionsOf", { name })}</legend>
         {permissions.map((permission) => (
           <PermissionSwitch key={permission} person={person} permission={permission} />
         ))}
       </fieldset>
       {person.held.length === 0 && (
-        <p className="border-l-4 border-edge bg-sunken px-4 py-2.5 text-sm">{t("adminRoles.roleOpensNothing")}</p>
+        <p className="border-l-4 border-edge bg-sunken px-4 py-2.5 text-sm">{t("admin.users.roleOpensNothing")}</p>
       )}
       <AbilityList person={person} />
     </section>
@@ -46,20 +46,20 @@ function RoleSelector({ person }: { person: ListedPerson }) {
   const wanted = fetcher.formData?.get("role");
   const { id, role, rolesToGive: open } = person;
   useAnswer(fetcher, ({ failure }) => {
-    if (!failure) notifySuccess({ title: t("adminRoles.roleUpdated") });
+    if (!failure) notifySuccess({ title: t("admin.users.roleUpdated") });
     else {
-      const detail = failure.code === "conflict" ? t("adminRoles.lastSuperAdmin") : reasonOf(t, failure);
-      notifyError({ title: t("adminCommon.error"), description: `${t("adminRoles.roleFailed")}. ${detail}` });
+      const detail = failure.code === "conflict" ? t("admin.users.lastSuperAdmin") : reasonOf(t, failure);
+      notifyError({ title: t("admin.common.error"), description: `${t("admin.users.roleFailed")}. ${detail}` });
     }
   });
   return (
     <SelectField
-      label={t("adminRoles.fields.role")}
+      label={t("admin.users.fields.role")}
       value={typeof wanted === "string" ? wanted : role}
       disabled={open.length === 0}
       options={roles.map((value) => ({
         value,
-        label: t(`adminRoles.roles.${value}`),
+        label: t(`admin.users.roles.${value}`),
         disabled: value !== role && !open.includes(value),
       }))}
       onChange={(event) => void fetcher.submit({ intent: "role", id, role: event.target.value }, { method: "post" })}
@@ -75,20 +75,20 @@ function SetSelector({ person }: { person: ListedPerson }) {
   const wanted = fetcher.formData?.get("set");
   const value = typeof wanted === "string" ? wanted : (permissionSetOf(held) ?? "");
   useAnswer(fetcher, ({ failure }) => {
-    if (!failure) notifySuccess({ title: t("adminRoles.permissionUpdated") });
+    if (!failure) notifySuccess({ title: t("admin.users.permissionUpdated") });
     else {
-      const description = `${t("adminRoles.permissionFailed")}. ${reasonOf(t, failure)}`;
-      notifyError({ title: t("adminCommon.error"), description });
+      const description = `${t("admin.users.permissionFailed")}. ${reasonOf(t, failure)}`;
+      notifyError({ title: t("admin.common.error"), description });
     }
   });
   return (
     <SelectField
-      label={t("adminRoles.sets.label")}
+      label={t("admin.users.sets.label")}
       value={value}
       disabled={!maySwitch || !person.rolesToGive.includes("author")}
       options={[
         ...(value === ""
-          ? [{ value: "", label: t(held.length === 0 ? "adminRoles.sets.none" : "adminRoles.sets.own") }]
+          ? [{ value: "", label: t(held.length === 0 ? "admin.users.sets.none" : "admin.users.sets.own") }]
           : []),
         ...permissionSetNames.map((name) => ({ value: name, label: setLabel(t, name) })),
       ]}
@@ -108,15 +108,15 @@ function PermissionSwitch({ person, permission }: { person: ListedPerson; permis
     name: "granted",
     fields: { permission },
     on: person.held.includes(permission),
-    done: () => t("adminRoles.permissionUpdated"),
+    done: () => t("admin.users.permissionUpdated"),
     failed: (reason) => ({
-      title: t("adminCommon.error"),
-      description: `${t("adminRoles.permissionFailed")}. ${reason}`,
+      title: t("admin.common.error"),
+      description: `${t("admin.users.permissionFailed")}. ${reason}`,
     }),
   });
   return (
     <Switch
-      label={t(`adminRoles.permissions.${permission}`)}
+      label={t(`admin.users.permissions.${permission}`)}
       checked={on}
       disabled={!person.maySwitch}
       onChange={toggle}

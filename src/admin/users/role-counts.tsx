@@ -9,17 +9,17 @@ const counted = ["subscriber", "author", "admin", "super_admin"] as const satisf
 export function RoleCounts({ counts }: { counts: Readonly<Record<Role, number>> }) {
   const { lang, t } = useMessages();
   return (
-    <section aria-label={t("adminRoles.counts.label")}>
+    <section aria-label={t("admin.users.counts.label")}>
       <dl className="ruled grid-cols-2 xl:grid-cols-4">
         {counted.map((role) => (
           <div key={role} className="flex flex-col py-1">
-            <dt className="text-sm font-semibold text-muted">{t(`adminRoles.counts.${role}`)}</dt>
+            <dt className="text-sm font-semibold text-muted">{t(`admin.users.counts.${role}`)}</dt>
             <dd className="headline py-1 text-section tabular-nums">{formatNumber(counts[role], lang)}</dd>
           </div>
         ))}
       </dl>
       <p className="pt-3 text-sm text-muted">
-        {t("adminRoles.counts.others", {
+        {t("admin.users.counts.others", {
           editors: counts.editor,
           all: Object.values(counts).reduce((sum, count) => sum + count, 0),
         })}

@@ -15,16 +15,16 @@ export function useWithdrawal(): { ask: (person: ListedPerson) => void; dialog: 
   const [person, setPerson] = useState<ListedPerson>();
   useAnswer(fetcher, ({ failure }) => {
     setPerson(undefined);
-    if (failure) notifyError({ title: t("adminRoles.invite.failed"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t("adminRoles.invite.withdrawn") });
+    if (failure) notifyError({ title: t("admin.users.invite.failed"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t("admin.users.invite.withdrawn") });
   });
   const dialog = (
     <ConfirmModal
       open={person !== undefined}
       onOpenChange={() => setPerson(undefined)}
-      title={t("adminRoles.invite.withdrawTitle")}
-      description={person && t("adminRoles.invite.withdrawText", { name: userName(t, person) })}
-      confirmWord={t("adminRoles.invite.withdraw")}
+      title={t("admin.users.invite.withdrawTitle")}
+      description={person && t("admin.users.invite.withdrawText", { name: userName(t, person) })}
+      confirmWord={t("admin.users.invite.withdraw")}
       cancelWord={t("ui.cancel")}
       busy={fetcher.state !== "idle"}
       onConfirm={() =>

@@ -45,7 +45,7 @@ import { RoleCounts } from "./role-counts.tsx";
 import { useInviteUrl } from "./use-invite-url.ts";
 import { useWithdrawal } from "./use-withdrawal.tsx";
 
-export const handle = screens.roles;
+export const handle = screens.users;
 
 const pageLength = 20;
 
@@ -106,26 +106,26 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
   const isOpen = open?.kind === "edit" && open.id === opened?.id;
   const add = (
     <>
-      <LinkButton href={newHref}>{t("adminRoles.create")}</LinkButton>
+      <LinkButton href={newHref}>{t("admin.users.create")}</LinkButton>
       <LinkButton href={invite.href} tone="primary">
         <PersonAddIcon size={18} />
-        {t("adminRoles.invite.button")}
+        {t("admin.users.invite.button")}
       </LinkButton>
     </>
   );
   return (
-    <Screen title={t("adminRoles.title")} action={add}>
-      <p className="-mb-2 text-sm text-muted">{t("adminRoles.description")}</p>
+    <Screen title={t("admin.users.title")} action={add}>
+      <p className="-mb-2 text-sm text-muted">{t("admin.users.description")}</p>
       <RoleCounts counts={counts} />
       <section aria-labelledby="people" className="grid gap-3 pt-2">
         {/* 'Users (n)' */}
         <h2 id="people" className="text-lg font-bold">
-          {t("adminRoles.users", { count: formatNumber(total, lang) })}
+          {t("admin.users.users", { count: formatNumber(total, lang) })}
         </h2>
         <PeopleControls list={list} openInvitations={openInvitations} />
         {people.length === 0 &&
           (list.search === "" ? (
-            <EmptyState title={t("adminRoles.empty")} explanation={t("adminRoles.emptyHint")} />
+            <EmptyState title={t("admin.users.empty")} explanation={t("admin.users.emptyHint")} />
           ) : (
             <NothingFound list={list} />
           ))}
@@ -142,5 +142,5 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminRoles.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.users.loadFailed")} />;
 }

@@ -16,7 +16,7 @@ export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminVenues.add") : t("adminVenues.editTitle")}
+      title={isNew ? t("admin.venues.add") : t("admin.venues.editTitle")}
       empty={{ country: "NP", published: "true" }}
       compared={comparedFields(t)}
       messages={namedMessages}
@@ -25,7 +25,7 @@ export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {
           <NameFields start={start} failure={failure} maxLength={venueLimits.name} isNew={isNew} />
           <TwoLanguages
             name="city"
-            label={t("adminVenues.city")}
+            label={t("admin.venues.city")}
             start={start}
             failure={failure}
             maxLength={venueLimits.city}
@@ -44,9 +44,9 @@ export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {
 function comparedFields(t: Translator) {
   return labelledFields<(typeof venueFields)[number]>({
     ...namedLabels(t),
-    city: t("adminVenues.city"),
-    city_ne: { label: t("adminCommon.inNepali", { label: t("adminVenues.city") }), lang: "ne" },
-    country: t("adminCommon.named.country"),
-    capacity: t("adminVenues.capacity"),
+    city: t("admin.venues.city"),
+    city_ne: { label: t("admin.common.inNepali", { label: t("admin.venues.city") }), lang: "ne" },
+    country: t("admin.common.named.country"),
+    capacity: t("admin.venues.capacity"),
   });
 }

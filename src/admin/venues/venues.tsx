@@ -54,14 +54,14 @@ export default function Venues({ loaderData }: Route.ComponentProps) {
   return (
     <NamedCollectionPage
       collection={loaderData}
-      title={t("adminVenues.title")}
-      add={t("adminVenues.add")}
-      empty={{ title: t("adminVenues.empty"), explanation: t("adminVenues.emptyHint") }}
-      nothingHere={t("adminVenues.nothingHere")}
+      title={t("admin.venues.title")}
+      add={t("admin.venues.add")}
+      empty={{ title: t("admin.venues.empty"), explanation: t("admin.venues.emptyHint") }}
+      nothingHere={t("admin.venues.nothingHere")}
       kind="venues"
-      search={t("adminVenues.search")}
+      search={t("admin.venues.search")}
       bySport={false}
-      label={t("adminVenues.list")}
+      label={t("admin.venues.list")}
       facts={(venue) => <VenueFacts venue={venue} />}
       form={VenueDialog}
     />
@@ -75,7 +75,7 @@ function VenueFacts({ venue }: { venue: Venue }) {
     <>
       <span>{[city, venue.country].filter(Boolean).join(", ")}</span>
       {venue.capacity !== null && (
-        <span className="text-muted">{t("adminVenues.seats", { seats: formatNumber(venue.capacity, lang) })}</span>
+        <span className="text-muted">{t("admin.venues.seats", { seats: formatNumber(venue.capacity, lang) })}</span>
       )}
     </>
   );
@@ -83,5 +83,5 @@ function VenueFacts({ venue }: { venue: Venue }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminVenues.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.venues.loadFailed", { reason })} />;
 }

@@ -31,11 +31,11 @@ export function VideoCards({ videos, changes, rights, onDelete }: VideoCardsProp
     <PublishedMediaList
       entities={videos}
       rights={rights}
-      label={t("adminVideos.list")}
+      label={t("admin.videos.list")}
       columns="xl:grid-cols-3"
       question={{
-        title: t("adminVideos.deleteChosenTitle"),
-        text: (count) => t("adminVideos.deleteChosenText", { count }),
+        title: t("admin.videos.deleteChosenTitle"),
+        text: (count) => t("admin.videos.deleteChosenText", { count }),
       }}
     >
       {(video, box) => (
@@ -57,8 +57,8 @@ function VideoCard({ video, change, rights, box, onDelete }: VideoCardProps) {
   const { t } = useMessages();
   const { id, title, lang, description, youtube_video_id } = video;
   const switches = usePublishedMediaSwitches(video, {
-    done: t("adminVideos.updated"),
-    failed: (reason) => ({ title: t("adminVideos.saveFailed", { reason }) }),
+    done: t("admin.videos.updated"),
+    failed: (reason) => ({ title: t("admin.videos.saveFailed", { reason }) }),
   });
   return (
     <article className="grid grid-rows-[auto_1fr_auto] border border-hairline bg-raised">
@@ -89,7 +89,7 @@ function VideoCard({ video, change, rights, box, onDelete }: VideoCardProps) {
               kind: "link",
               href: youtubeWatchUrl(youtube_video_id),
               target: "_blank",
-              label: t("adminVideos.watch"),
+              label: t("admin.videos.watch"),
               icon: <ExternalLinkIcon size={18} />,
             },
           ]}
@@ -104,7 +104,7 @@ function VideoStatistics({ video: { view_count, duration, created_at, tags, lang
   return (
     <>
       <p className="flex flex-wrap gap-x-4 text-sm tabular-nums text-muted">
-        <span>{t("adminVideos.views", { count: view_count })}</span>
+        <span>{t("admin.videos.views", { count: view_count })}</span>
         {duration && <span>{digitsFor(spoken, duration)}</span>}
         <time dateTime={created_at.toISOString()}>{shortDate(created_at, spoken)}</time>
       </p>

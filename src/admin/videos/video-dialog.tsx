@@ -21,8 +21,8 @@ import { VideoPreview } from "./video-preview.tsx";
 /** The words at a field, where the specification has its own for one that is empty. */
 function videoError(t: Translator, failure: Failure | undefined, name: string): string | undefined {
   if (failure?.fieldErrors[name]?.[0] === "text.required") {
-    if (name === "title") return t("adminVideos.titleRequired");
-    if (name === "youtube_url") return t("adminVideos.urlRequired");
+    if (name === "title") return t("admin.videos.titleRequired");
+    if (name === "youtube_url") return t("admin.videos.urlRequired");
   }
   return errorAt(t, failure, name);
 }
@@ -30,7 +30,7 @@ function videoError(t: Translator, failure: Failure | undefined, name: string): 
 function saveFailed(t: Translator, _reason: string, failure: Failure) {
   const [first] = Object.keys(failure.fieldErrors);
   const reason = (first && videoError(t, failure, first)) || reasonOf(t, failure);
-  return { title: t("adminVideos.saveFailed", { reason }) };
+  return { title: t("admin.videos.saveFailed", { reason }) };
 }
 
 /** A session that has ended takes no word away: this page stays, and saves once its owner is back. */
@@ -38,14 +38,14 @@ const signedOut =
   (say: (t: Translator) => string): SaveMessages["createFailed"] =>
   (t, reason, failure) =>
     failure.code === "not_signed_in"
-      ? { title: say(t), description: t("adminVideos.keptHint") }
+      ? { title: say(t), description: t("admin.videos.keptHint") }
       : saveFailed(t, reason, failure);
 
 const messages: SaveMessages = {
-  created: (t) => t("adminVideos.created"),
-  updated: (t) => t("adminVideos.updated"),
-  createFailed: signedOut((t) => t("adminVideos.signInToAdd")),
-  updateFailed: signedOut((t) => t("adminVideos.signInAgain")),
+  created: (t) => t("admin.videos.created"),
+  updated: (t) => t("admin.videos.updated"),
+  createFailed: signedOut((t) => t("admin.videos.signInToAdd")),
+  updateFailed: signedOut((t) => t("admin.videos.signInAgain")),
 };
 
 const empty: FormValues = { lang: "en", category: "football", is_active: "true" };
@@ -57,8 +57,8 @@ export function VideoDialog({ mayEdit, ...props }: CollectionFormProps<AdminVide
   return (
     <CollectionDialog
       {...props}
-      title={isNew ? t("adminVideos.add") : t("adminVideos.editTitle")}
-      saveWord={isNew ? t("adminVideos.add") : t("adminVideos.update")}
+      title={isNew ? t("admin.videos.add") : t("admin.videos.editTitle")}
+      saveWord={isNew ? t("admin.videos.add") : t("admin.videos.update")}
       empty={empty}
       compared={comparedFields(t)}
       messages={messages}
@@ -70,14 +70,14 @@ export function VideoDialog({ mayEdit, ...props }: CollectionFormProps<AdminVide
 
 const comparedFields = (t: Translator) =>
   labelledFields<(typeof videoFields)[number]>({
-    title: t("adminVideos.name"),
-    youtube_url: t("adminVideos.url"),
-    description: t("adminVideos.description"),
+    title: t("admin.videos.name"),
+    youtube_url: t("admin.videos.url"),
+    description: t("admin.videos.description"),
     category: sportLabel(t, "football"),
     lang: languageLabel(t),
-    tags: t("adminVideos.tags"),
-    duration: t("adminVideos.duration"),
-    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
+    tags: t("admin.videos.tags"),
+    duration: t("admin.videos.duration"),
+    match_id: { label: t("admin.matches.link.one"), show: (id) => countOfMatches(t, id) },
     ...switchLabels(t),
   });
 
@@ -94,10 +94,10 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
       <TextField {...field("title")} maxLength={videoInputLimits.title} required error={errorCode("title")} />
       <TextField
         name="youtube_url"
-        label={t("adminVideos.url")}
+        label={t("admin.videos.url")}
         ref={typedUrl}
         inputMode="url"
-        hint={t("adminVideos.urlHint")}
+        hint={t("admin.videos.urlHint")}
         value={address}
         autoCapitalize="none"
         spellCheck={false}
@@ -110,13 +110,13 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SportField {...field("category")} onChange={setCategory} />
         <LanguageField {...field("lang")} />
-        <TextField {...field("tags")} hint={t("adminVideos.tagsHint")} />
-        <TextField {...field("duration")} hint={t("adminVideos.durationHint")} maxLength={videoInputLimits.duration} />
+        <TextField {...field("tags")} hint={t("admin.videos.tagsHint")} />
+        <TextField {...field("duration")} hint={t("admin.videos.durationHint")} maxLength={videoInputLimits.duration} />
       </div>
       <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
       <PublishedMediaSwitches
         {...{ start, maySwitch }}
-        messages={{ active: t("adminVideos.active"), featured: t("adminVideos.featured") }}
+        messages={{ active: t("admin.videos.active"), featured: t("admin.videos.featured") }}
       />
     </>
   );

@@ -15,15 +15,15 @@ export function VideoPreview({ address, category }: { address: string; category:
   const { t } = useMessages();
   const id = youtubeId(address);
   return (
-    <section aria-label={t("adminVideos.preview")} className="grid gap-2">
+    <section aria-label={t("admin.videos.preview")} className="grid gap-2">
       <p aria-hidden="true" className="text-sm font-semibold">
-        {t("adminVideos.preview")}
+        {t("admin.videos.preview")}
       </p>
       <div className="max-w-form overflow-hidden rounded-sm border border-hairline">
         {id ? <HostPicture key={id} id={id} category={category} /> : <Placeholder category={category} />}
       </div>
       <p role="status" className="text-sm text-muted">
-        {id ? t("adminVideos.previewId", { id }) : t("adminVideos.previewEmpty")}
+        {id ? t("admin.videos.previewId", { id }) : t("admin.videos.previewEmpty")}
       </p>
       {id && (
         <a
@@ -32,7 +32,7 @@ export function VideoPreview({ address, category }: { address: string; category:
           rel="noopener noreferrer"
           className="w-fit text-sm text-press hover:underline"
         >
-          {t("adminVideos.watch")}
+          {t("admin.videos.watch")}
         </a>
       )}
     </section>
@@ -52,7 +52,7 @@ function HostPicture({ id, category }: { id: string; category: SportCategory }) 
     return (
       <>
         <Placeholder category={category} />
-        <p className="bg-raised px-2 py-1 text-sm text-muted">{t("adminVideos.previewMissing")}</p>
+        <p className="bg-raised px-2 py-1 text-sm text-muted">{t("admin.videos.previewMissing")}</p>
       </>
     );
   }

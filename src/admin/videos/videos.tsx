@@ -61,20 +61,20 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionPage
       collection={loaderData}
-      title={t("adminVideos.title")}
-      add={t("adminVideos.add")}
-      empty={{ title: t("adminVideos.empty"), explanation: t("adminVideos.emptyHint") }}
+      title={t("admin.videos.title")}
+      add={t("admin.videos.add")}
+      empty={{ title: t("admin.videos.empty"), explanation: t("admin.videos.emptyHint") }}
       isEmpty={counts.all === 0}
-      nothingHere={t("adminVideos.nothingHere")}
+      nothingHere={t("admin.videos.nothingHere")}
       filters={<VideoFilters list={list} counts={counts} />}
       items={(onDelete) => <VideoCards videos={items} changes={changes} rights={rights} onDelete={onDelete} />}
       form={VideoDialog}
       deletion={{
-        title: t("adminVideos.deleteTitle"),
-        text: ({ title }) => t("adminVideos.deleteText", { title }),
-        deleted: t("adminVideos.deleted"),
-        failed: (reason) => ({ title: t("adminVideos.deleteFailed"), description: reason }),
-        restored: t("adminCommon.restored"),
+        title: t("admin.videos.deleteTitle"),
+        text: ({ title }) => t("admin.videos.deleteText", { title }),
+        deleted: t("admin.videos.deleted"),
+        failed: (reason) => ({ title: t("admin.videos.deleteFailed"), description: reason }),
+        restored: t("admin.common.restored"),
       }}
     />
   );
@@ -87,11 +87,11 @@ function VideoFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"],
       list={list}
       counts={counts}
       sports={videoCategories}
-      search={t("adminVideos.search")}
+      search={t("admin.videos.search")}
       sorts={[
-        { sort: "created", label: t("adminCommon.newest") },
-        { sort: "title", label: t("adminVideos.name") },
-        { sort: "views", label: t("adminVideos.byViews") },
+        { sort: "created", label: t("admin.common.newest") },
+        { sort: "title", label: t("admin.videos.name") },
+        { sort: "views", label: t("admin.videos.byViews") },
       ]}
     />
   );
@@ -99,5 +99,5 @@ function VideoFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"],
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("adminVideos.loadFailed")} />;
+  return <ScreenFailure error={error} message={() => t("admin.videos.loadFailed")} />;
 }

@@ -45,7 +45,7 @@ function Changes({ articleId, other }: { articleId: string; other: OtherStory })
   useAnswer(fetcher, ({ failure }) => {
     if (!failure) return notifySuccess({ title: t("articles.beside.marked") });
     const description = reasonOf(t, failure);
-    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+    notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, failure) });
   });
   const mark = () =>
     void fetcher.submit({ intent: "mark" }, { method: "post", action: `/admin/articles/${articleId}/other-language` });

@@ -88,7 +88,7 @@ function comparedFields(t: Translator, { sections, accounts }: Naming, lang: "en
     comments: { label: t("articles.fields.comments"), show: commentState },
     image_url: t("articles.picture.address"),
     image_alt: { label: t("articles.picture.alt"), lang },
-    match_ids: { label: t("adminMatches.link.several"), show: (ids) => countOfMatches(t, ids) },
+    match_ids: { label: t("admin.matches.link.several"), show: (ids) => countOfMatches(t, ids) },
     translation_title: t("articles.translation.legend"),
     note: { label: t("articles.fields.note"), lang },
   });

@@ -62,7 +62,7 @@ export function useSave(form: RefObject<HTMLFormElement | null>, options: SaveOp
       // The dialog says it better than a notice.
       if (!standing) {
         const description = failureMessage(t, answer, isNew);
-        notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, answer.failure) });
+        notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, answer.failure) });
       }
     } else setConflict(undefined);
     if (answer.failure) return;

@@ -74,7 +74,7 @@ function useDiscarding(id: string, { settle, onDiscarded }: Pick<WorkingCopyBann
     setAsking(false);
     if (failure) {
       const description = reasonOf(t, failure);
-      return notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+      return notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, failure) });
     }
     notifySuccess({ title: t("articles.workingCopy.discarded") });
     onDiscarded();

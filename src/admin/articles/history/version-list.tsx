@@ -96,7 +96,7 @@ function useRestoring(id: string, hasCopy: boolean) {
     // Somebody has begun to type since the list was read.
     if (failure.code === "conflict") return setAsked(sent);
     const description = reasonOf(t, failure);
-    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+    notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, failure) });
   });
   const isBusy = fetcher.state !== "idle";
   const dialog = (

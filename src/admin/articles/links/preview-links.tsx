@@ -61,7 +61,7 @@ function useLinkForm(articleId: string, onDone: (address: string | undefined) =>
   useAnswer(fetcher, (answer) => {
     if (!answer.failure) return onDone(answer.done?.address);
     const description = reasonOf(t, answer.failure);
-    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, answer.failure) });
+    notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, answer.failure) });
   });
   const isBusy = fetcher.state !== "idle";
   const failure: Failure | undefined = isBusy ? undefined : fetcher.data?.failure;

@@ -55,7 +55,8 @@ export function StoryBulk({ selection, rights, sections }: StoryBulkProps) {
     destructive: true,
     confirm: {
       title: t("articles.bulk.deleteTitle"),
-      text: (count) => `${t("articles.bulk.deleteText", { count })} ${t("adminCommon.trashNote", { days: trashDays })}`,
+      text: (count) =>
+        `${t("articles.bulk.deleteText", { count })} ${t("admin.common.trashNote", { days: trashDays })}`,
       word: t("ui.delete"),
     },
     undo: "restoreEach",

@@ -50,7 +50,7 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
           maxLength={longestSearch}
           className="control"
         />
-        <Button type="submit" aria-label={t("adminCommon.search")}>
+        <Button type="submit" aria-label={t("admin.common.search")}>
           <SearchIcon size={18} />
         </Button>
       </div>
@@ -106,7 +106,7 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
             <Button type="submit">{t("articles.filter.apply")}</Button>
             {narrowed && (
               <LinkButton href={storyListHref({ status, search })} tone="quiet">
-                {t("adminCommon.showAll")}
+                {t("admin.common.showAll")}
               </LinkButton>
             )}
           </div>

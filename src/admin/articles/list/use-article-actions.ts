@@ -27,7 +27,7 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
   useAnswer(statusForm, ({ failure, done }) => {
     if (failure) {
       const description = t("articles.updateFailed", { reason: reasonOf(t, failure) });
-      notifyError({ title: t("adminCommon.error"), description });
+      notifyError({ title: t("admin.common.error"), description });
     } else {
       const waitsUntil = done && "waitsUntil" in done ? done.waitsUntil : null;
       const date = waitsUntil && dateTime(waitsUntil, lang);
@@ -39,23 +39,23 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
     onDeleteAnswered();
     if (failure) {
       notifyError({
-        title: t("adminCommon.error"),
+        title: t("admin.common.error"),
         description: t("articles.deleteFailed", { reason: reasonOf(t, failure) }),
       });
     } else if (done) {
-      const undo = { label: t("adminCommon.undo"), onPress: () => restore(done.id) };
+      const undo = { label: t("admin.common.undo"), onPress: () => restore(done.id) };
       notifySuccess({ title: t("articles.deleted"), action: undo });
     }
   });
   useAnswer(restoreForm, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else notifySuccess({ title: t("articles.restored") });
   });
 
   useAnswer(copyForm, ({ failure, done }) => {
     if (failure || !done) {
       const reason = failure ? reasonOf(t, failure) : "";
-      return notifyError({ title: t("adminCommon.error"), description: t("articles.createFailed", { reason }) });
+      return notifyError({ title: t("admin.common.error"), description: t("articles.createFailed", { reason }) });
     }
     notifySuccess({ title: t("articles.created") });
     void navigate(`/admin/articles/${done.id}`);

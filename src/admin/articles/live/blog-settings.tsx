@@ -23,7 +23,7 @@ export function BlogSettings({ state, onDone }: BlogSettingsProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-rule px-3 pt-4"
     >
       <h2 id="live-whole" className="headline-text text-lg">
-        {t("adminLive.whole")}
+        {t("admin.live.whole")}
       </h2>
       <MatchLink key={`${state.match?.id} ${state.match?.kinds.join()}`} state={state} onDone={onDone} />
       <EndOrReopen state={state} onDone={onDone} />
@@ -42,18 +42,18 @@ function MatchLink({ state: { story, match }, onDone }: BlogSettingsProps) {
   const isChanged = match !== null && [...kinds].sort().join() !== [...match.kinds].sort().join();
   return (
     <div className="grid gap-3">
-      <h3 className="font-bold">{t("adminLive.match.title")}</h3>
+      <h3 className="font-bold">{t("admin.live.match.title")}</h3>
       {match ? (
         <>
           <p className="flex flex-wrap items-center gap-3 text-sm">
             <span className="font-semibold">{matchName(t, lang, match)}</span>
             <Button size="small" className="max-md:min-h-11" busy={isBusy} onClick={() => link("", [])}>
-              {t("adminLive.match.unlink")}
+              {t("admin.live.match.unlink")}
             </Button>
           </p>
           <fieldset className="grid gap-1">
-            <legend className="text-sm font-semibold">{t("adminLive.match.kinds")}</legend>
-            <p className="text-sm text-muted">{t("adminLive.match.kindsHint")}</p>
+            <legend className="text-sm font-semibold">{t("admin.live.match.kinds")}</legend>
+            <p className="text-sm text-muted">{t("admin.live.match.kindsHint")}</p>
             <div className="grid grid-cols-2 gap-x-4">
               {match.offered.map((kind) => (
                 <Checkbox
@@ -69,13 +69,13 @@ function MatchLink({ state: { story, match }, onDone }: BlogSettingsProps) {
           </fieldset>
           {isChanged && (
             <Button className="w-fit" busy={isBusy} onClick={() => link(match.id, kinds)}>
-              {t("adminLive.match.save")}
+              {t("admin.live.match.save")}
             </Button>
           )}
         </>
       ) : (
         <>
-          <p className="text-sm text-muted">{t("adminLive.match.none")}</p>
+          <p className="text-sm text-muted">{t("admin.live.match.none")}</p>
           <MatchPicker taken={[]} onChoose={({ id }) => link(id, [])} />
         </>
       )}
@@ -97,10 +97,10 @@ function EndOrReopen({ state: { story }, onDone }: BlogSettingsProps) {
   };
   return (
     <div className="grid gap-3">
-      <h3 className="font-bold">{t(hasEnded ? "adminLive.end.ended" : "adminLive.end.title")}</h3>
+      <h3 className="font-bold">{t(hasEnded ? "admin.live.end.ended" : "admin.live.end.title")}</h3>
       <TextArea
-        label={t("adminLive.end.summary")}
-        hint={t("adminLive.end.summaryHint")}
+        label={t("admin.live.end.summary")}
+        hint={t("admin.live.end.summaryHint")}
         lang={story.lang}
         rows={4}
         maxLength={liveLimits.summary}
@@ -112,24 +112,24 @@ function EndOrReopen({ state: { story }, onDone }: BlogSettingsProps) {
         {hasEnded ? (
           <>
             <Button busy={isBusy} aria-disabled={summary === story.summary} onClick={end}>
-              {t("adminLive.end.saveSummary")}
+              {t("admin.live.end.saveSummary")}
             </Button>
             <Button busy={isBusy} onClick={() => change("reopen", { id: story.id })}>
-              {t("adminLive.end.reopen")}
+              {t("admin.live.end.reopen")}
             </Button>
           </>
         ) : (
           <Button tone="destructive" busy={isBusy} onClick={() => setAsked(true)}>
-            {t("adminLive.end.do")}
+            {t("admin.live.end.do")}
           </Button>
         )}
       </p>
       <ConfirmModal
         open={isAsked}
         onOpenChange={setAsked}
-        title={t("adminLive.end.question")}
-        description={t("adminLive.end.questionText")}
-        confirmWord={t("adminLive.end.do")}
+        title={t("admin.live.end.question")}
+        description={t("admin.live.end.questionText")}
+        confirmWord={t("admin.live.end.do")}
         cancelWord={t("ui.cancel")}
         onConfirm={end}
       />

@@ -30,16 +30,16 @@ export function EntryCard({ entry, lang, onChange, onSwitch, onRemove, onRestore
           {isToday ? timeOfDay(at, shownIn) : dateTime(at, shownIn)}
         </time>
         {entry.author && <span>{entry.author}</span>}
-        {entry.is_pinned && <Badge tone="active">{t("adminLive.marks.pinned")}</Badge>}
-        {entry.is_key && <Badge tone="positive">{t("adminLive.marks.key")}</Badge>}
-        {entry.is_event && <Badge tone="neutral">{t("adminLive.marks.event")}</Badge>}
-        {entry.corrected_at && <Badge tone="neutral">{t("adminLive.marks.corrected")}</Badge>}
-        {entry.waits && <Badge tone="waiting">{t("adminLive.marks.waits")}</Badge>}
+        {entry.is_pinned && <Badge tone="active">{t("admin.live.marks.pinned")}</Badge>}
+        {entry.is_key && <Badge tone="positive">{t("admin.live.marks.key")}</Badge>}
+        {entry.is_event && <Badge tone="neutral">{t("admin.live.marks.event")}</Badge>}
+        {entry.corrected_at && <Badge tone="neutral">{t("admin.live.marks.corrected")}</Badge>}
+        {entry.waits && <Badge tone="waiting">{t("admin.live.marks.waits")}</Badge>}
       </p>
       <div lang={lang} className="grid gap-1 wrap-break-word">
         {entry.headline && <h3 className="font-bold leading-snug">{entry.headline}</h3>}
         <p className="whitespace-pre-line text-sm">{plainText(entry.document as TextNode | null)}</p>
-        {entry.youtube_id && <p className="text-sm text-muted">{t("adminLive.marks.video")}</p>}
+        {entry.youtube_id && <p className="text-sm text-muted">{t("admin.live.marks.video")}</p>}
         {entry.pictures.length > 0 && (
           <p className="flex flex-wrap gap-2">
             {entry.pictures.map(({ key, url, alt }) => (
@@ -57,16 +57,16 @@ type EntryActionsProps = Omit<EntryCardProps, "lang"> & { name: string };
 
 function EntryActions({ entry, name, onChange, onSwitch, onRemove, onRestore }: EntryActionsProps) {
   const { t } = useMessages();
-  const label = (word: string) => t("adminLive.actionOn", { word, entry: name });
+  const label = (word: string) => t("admin.live.actionOn", { word, entry: name });
   if (onRestore) {
     return (
       <Button
         size="small"
         className="w-fit max-md:min-h-11"
-        aria-label={label(t("adminLive.restore"))}
+        aria-label={label(t("admin.live.restore"))}
         onClick={onRestore}
       >
-        {t("adminLive.restore")}
+        {t("admin.live.restore")}
       </Button>
     );
   }
@@ -75,18 +75,18 @@ function EntryActions({ entry, name, onChange, onSwitch, onRemove, onRestore }: 
   const key = entry.is_key ? "unkey" : "key";
   return (
     <p className="-ml-2.5 flex">
-      <IconButton label={label(t("adminLive.change"))} icon={<PencilIcon size={18} />} onClick={onChange} />
+      <IconButton label={label(t("admin.live.change"))} icon={<PencilIcon size={18} />} onClick={onChange} />
       <IconButton
-        label={label(t(`adminLive.${pin}`))}
+        label={label(t(`admin.live.${pin}`))}
         icon={entry.is_pinned ? <PinOffIcon size={18} /> : <PinIcon size={18} />}
         onClick={() => onSwitch?.(pin)}
       />
       <IconButton
-        label={label(t(`adminLive.${key}`))}
+        label={label(t(`admin.live.${key}`))}
         icon={entry.is_key ? <StarOffIcon size={18} /> : <StarIcon size={18} />}
         onClick={() => onSwitch?.(key)}
       />
-      <IconButton label={label(t("adminLive.remove"))} icon={<TrashIcon size={18} />} onClick={onRemove} />
+      <IconButton label={label(t("admin.live.remove"))} icon={<TrashIcon size={18} />} onClick={onRemove} />
     </p>
   );
 }

@@ -31,19 +31,19 @@ export function EntryExtras({ draft, isNew, said, change, now }: ExtrasProps) {
       className="group border-y border-hairline"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{t(isNew ? "adminLive.fields.more" : "adminLive.fields.moreOfChange")}</span>
+        <span className="flex-1">{t(isNew ? "admin.live.fields.more" : "admin.live.fields.moreOfChange")}</span>
         <ChevronDownIcon size={18} className="flex-none text-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pb-4">
         {isNew && (
           <div className="flex flex-wrap gap-x-6">
             <Checkbox
-              label={t("adminLive.fields.key")}
+              label={t("admin.live.fields.key")}
               checked={draft.isKey}
               onChange={(event) => change({ isKey: event.target.checked })}
             />
             <Checkbox
-              label={t("adminLive.fields.pinned")}
+              label={t("admin.live.fields.pinned")}
               checked={draft.isPinned}
               error={errorAtField(t, said, "is_pinned")}
               onChange={(event) => change({ isPinned: event.target.checked })}
@@ -53,8 +53,8 @@ export function EntryExtras({ draft, isNew, said, change, now }: ExtrasProps) {
         <EntryTime {...{ draft, isNew, said, change, now }} />
         <TextField
           type="url"
-          label={t("adminLive.fields.video")}
-          hint={t("adminLive.fields.videoHint")}
+          label={t("admin.live.fields.video")}
+          hint={t("admin.live.fields.videoHint")}
           value={draft.video}
           maxLength={liveLimits.video}
           error={errorAtField(t, said, "video")}
@@ -71,13 +71,13 @@ function EntryTime({ draft, isNew, said, change, now }: ExtrasProps) {
   if (draft.time === "") {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm">
-        {t(isNew ? "adminLive.fields.timeNow" : "adminLive.fields.timeStays")}
+        {t(isNew ? "admin.live.fields.timeNow" : "admin.live.fields.timeStays")}
         <Button
           size="small"
           className="max-md:min-h-11"
           onClick={() => change({ time: toDateTimeField(new Date(now())) })}
         >
-          {t("adminLive.fields.setTime")}
+          {t("admin.live.fields.setTime")}
         </Button>
       </p>
     );
@@ -86,14 +86,14 @@ function EntryTime({ draft, isNew, said, change, now }: ExtrasProps) {
     <div className="flex flex-wrap items-end gap-3">
       <TextField
         type="datetime-local"
-        label={t("adminLive.fields.time")}
-        hint={t("adminCommon.kathmandu")}
+        label={t("admin.live.fields.time")}
+        hint={t("admin.common.kathmandu")}
         value={draft.time}
         error={errorAtField(t, said, "at")}
         onChange={(event) => change({ time: event.target.value })}
       />
       <Button size="small" className="max-md:min-h-11" onClick={() => change({ time: "" })}>
-        {t(isNew ? "adminLive.fields.useNow" : "adminLive.fields.keepTime")}
+        {t(isNew ? "admin.live.fields.useNow" : "admin.live.fields.keepTime")}
       </Button>
     </div>
   );

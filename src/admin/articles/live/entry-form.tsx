@@ -59,7 +59,7 @@ export function EntryForm({
     <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {said[""]?.[0] && <p className="text-sm font-semibold text-crimson">{errorMessage(t, said[""][0])}</p>}
       <TextField
-        label={t("adminLive.fields.headline")}
+        label={t("admin.live.fields.headline")}
         lang={lang}
         value={draft.headline}
         maxLength={liveLimits.headline}
@@ -80,8 +80,8 @@ export function EntryForm({
       />
       {!isNew && (
         <Checkbox
-          label={t("adminLive.fields.minor")}
-          hint={t("adminLive.fields.minorHint")}
+          label={t("admin.live.fields.minor")}
+          hint={t("admin.live.fields.minorHint")}
           checked={draft.isMinor}
           onChange={(event) => change({ isMinor: event.target.checked })}
         />

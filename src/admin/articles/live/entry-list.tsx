@@ -38,9 +38,9 @@ export function EntryList({ session, view, state, shown, mayChange }: EntryListP
   return (
     <section aria-labelledby="live-entries" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3">
       <h2 id="live-entries" className="headline-text text-lg">
-        {t("adminLive.entries")}
+        {t("admin.live.entries")}
       </h2>
-      {entries.length === 0 && <p className="text-sm text-muted">{t("adminLive.noEntries")}</p>}
+      {entries.length === 0 && <p className="text-sm text-muted">{t("admin.live.noEntries")}</p>}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {entries.map((entry) => (
           <li key={entry.id} className="border-t border-hairline py-3">
@@ -50,7 +50,7 @@ export function EntryList({ session, view, state, shown, mayChange }: EntryListP
                 draft={open.draft}
                 lang={state.story.lang}
                 isNew={false}
-                saveWord={t("adminLive.saveChange")}
+                saveWord={t("admin.live.saveChange")}
                 onChange={(draft) => setOpen({ ...open, draft })}
                 onSave={() => save(open)}
                 onCancel={() => setOpen(null)}
@@ -105,11 +105,11 @@ function Earlier({ session, before, onRead }: EarlierProps) {
     <>
       {isFailed && (
         <p role="alert" className="text-sm font-semibold text-crimson">
-          {t("adminLive.earlierFailed")}
+          {t("admin.live.earlierFailed")}
         </p>
       )}
       <Button wide busy={isBusy} onClick={() => void read()}>
-        {t("adminLive.earlier")}
+        {t("admin.live.earlier")}
       </Button>
     </>
   );
@@ -122,7 +122,7 @@ function Removed({ session, entries, mayChange }: RemovedProps) {
   return (
     <details className="border-t border-hairline">
       <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
-        {t("adminLive.removed", { count: entries.length })}
+        {t("admin.live.removed", { count: entries.length })}
       </summary>
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {entries.map((entry) => (

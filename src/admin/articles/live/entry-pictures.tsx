@@ -45,7 +45,7 @@ export function EntryPictures({ pictures, errors, lang, onChange }: EntryPicture
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <FileField
-        label={t("adminLive.fields.pictures")}
+        label={t("admin.live.fields.pictures")}
         accept={acceptedPictureTypes}
         multiple
         error={trouble ? errorMessage(t, trouble) : errorAtField(t, errors, "pictures")}
@@ -88,14 +88,14 @@ function PictureFields({ picture, number, lang, errorOf, onChange, onRemove }: P
       <span className="grid content-start gap-2">
         {picture.preview && <img src={picture.preview} alt="" className="w-20 rounded-sm" />}
         <IconButton
-          label={t("adminLive.removePicture", { number: digitsFor(shownIn, String(number)) })}
+          label={t("admin.live.removePicture", { number: digitsFor(shownIn, String(number)) })}
           icon={<TrashIcon size={18} />}
           onClick={onRemove}
         />
       </span>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TextField
-          label={t("adminLive.fields.alt")}
+          label={t("admin.live.fields.alt")}
           required
           lang={lang}
           maxLength={liveLimits.alt}
@@ -104,7 +104,7 @@ function PictureFields({ picture, number, lang, errorOf, onChange, onRemove }: P
           onChange={(event) => onChange({ alt: event.target.value })}
         />
         <TextField
-          label={t("adminLive.fields.caption")}
+          label={t("admin.live.fields.caption")}
           lang={lang}
           maxLength={liveLimits.caption}
           value={picture.caption}
@@ -113,7 +113,7 @@ function PictureFields({ picture, number, lang, errorOf, onChange, onRemove }: P
         />
         {!isStored && (
           <TextField
-            label={t("adminLive.fields.credit")}
+            label={t("admin.live.fields.credit")}
             lang={lang}
             maxLength={mediaLimits.credit}
             value={picture.credit}

@@ -16,7 +16,7 @@ type EntryTextFieldProps = {
 export function EntryTextField({ lang, value, error, onChange }: EntryTextFieldProps) {
   const { t } = useMessages();
   const area = useRef<HTMLTextAreaElement>(null);
-  const hint = t("adminLive.fields.textHint");
+  const hint = t("admin.live.fields.textHint");
   const wiring = useFieldWiring({ hint, error });
   /** Puts marks around the selection, or around words to type over; what is to be typed next is selected. */
   const surround = (before: string, sample: string, after: string, selected: "sample" | "after") => {
@@ -31,19 +31,19 @@ export function EntryTextField({ lang, value, error, onChange }: EntryTextFieldP
     });
   };
   return (
-    <Field label={t("adminLive.fields.text")} hint={hint} {...(error ? { error } : {})} id={wiring.id}>
+    <Field label={t("admin.live.fields.text")} hint={hint} {...(error ? { error } : {})} id={wiring.id}>
       <div className="flex gap-1">
         <IconButton
           tone="outlined"
-          label={t("adminLive.fields.bold")}
+          label={t("admin.live.fields.bold")}
           icon={<BoldIcon size={18} />}
-          onClick={() => surround("**", t("adminLive.fields.boldWords"), "**", "sample")}
+          onClick={() => surround("**", t("admin.live.fields.boldWords"), "**", "sample")}
         />
         <IconButton
           tone="outlined"
-          label={t("adminLive.fields.link")}
+          label={t("admin.live.fields.link")}
           icon={<LinkIcon size={18} />}
-          onClick={() => surround("[", t("adminLive.fields.linkWords"), "](https://)", "after")}
+          onClick={() => surround("[", t("admin.live.fields.linkWords"), "](https://)", "after")}
         />
       </div>
       <textarea

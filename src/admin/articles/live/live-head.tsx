@@ -16,18 +16,18 @@ export function LiveWritingHead({ story, view }: LiveHeadProps) {
     <header className="sticky top-0 z-10 grid gap-1 border-b-2 border-rule bg-raised px-3 py-2">
       <div className="flex items-center gap-2">
         <a href={`/admin/articles/${story.id}`} className={buttonClass({ tone: "quiet", size: "small" })}>
-          {t("adminLive.back")}
+          {t("admin.live.back")}
         </a>
         <ConnectionLine view={view} storyId={story.id} />
       </div>
       <div className="flex items-baseline gap-3">
-        <Badge tone={tones[state]}>{t(`adminLive.states.${state}`)}</Badge>
+        <Badge tone={tones[state]}>{t(`admin.live.states.${state}`)}</Badge>
         <h1 lang={story.lang} className="min-w-0 flex-1 truncate font-bold">
           {story.title}
         </h1>
         {story.address && (
           <a href={story.address} className="flex-none text-sm text-press underline">
-            {t("adminLive.asReaders")}
+            {t("admin.live.asReaders")}
           </a>
         )}
       </div>
@@ -43,13 +43,13 @@ function ConnectionLine({ view, storyId }: { view: LiveView; storyId: string }) 
   const tone = connection === "online" || connection === "loading" ? "text-muted" : "font-semibold text-crimson";
   return (
     <p role="status" className={`ml-auto text-right text-sm ${tone}`}>
-      {t(`adminLive.connection.${connection}`)}
-      {waiting > 0 && <strong> {t("adminLive.waiting", { count: waiting })}</strong>}
+      {t(`admin.live.connection.${connection}`)}
+      {waiting > 0 && <strong> {t("admin.live.waiting", { count: waiting })}</strong>}
       {connection === "signed_out" && (
         <>
           {" "}
           <a href={`/login?next=${liveBlogPath(storyId)}`} className="underline">
-            {t("adminCommon.signIn")}
+            {t("admin.common.signIn")}
           </a>
         </>
       )}

@@ -32,7 +32,7 @@ export function LiveWriting({ session, view, state }: LiveWritingProps) {
         <EntryList session={session} view={view} state={state} shown={view.shown} mayChange={!isWithdrawn} />
       )}
       {!isWithdrawn && <BlogSettings state={state} onDone={() => session.refresh()} />}
-      <p className="px-3 text-sm text-muted">{t("adminLive.keptHere")}</p>
+      <p className="px-3 text-sm text-muted">{t("admin.live.keptHere")}</p>
     </>
   );
 }
@@ -42,21 +42,21 @@ function BlogState({ state: { story, isWithdrawn } }: Pick<LiveWritingProps, "st
   const { t } = useMessages();
   const form = `/admin/articles/${story.id}`;
   if (isWithdrawn)
-    return <p className="mx-3 border-l-4 border-crimson bg-raised p-3 text-sm">{t("adminLive.withdrawn")}</p>;
+    return <p className="mx-3 border-l-4 border-crimson bg-raised p-3 text-sm">{t("admin.live.withdrawn")}</p>;
   if (story.status !== "published") {
     return (
       <div className="mx-3 grid gap-2 border-l-4 border-waiting bg-raised p-3 text-sm">
         <p>
-          <strong>{t("adminLive.notPublic")}</strong> {t("adminLive.notPublicHint")}
+          <strong>{t("admin.live.notPublic")}</strong> {t("admin.live.notPublicHint")}
         </p>
         <LinkButton href={form} size="small" className="w-fit max-md:min-h-11">
-          {t("adminLive.publishStory")}
+          {t("admin.live.publishStory")}
         </LinkButton>
       </div>
     );
   }
   return story.ended_at === null ? null : (
-    <p className="mx-3 border-l-4 border-rule bg-raised p-3 text-sm font-semibold">{t("adminLive.over")}</p>
+    <p className="mx-3 border-l-4 border-rule bg-raised p-3 text-sm font-semibold">{t("admin.live.over")}</p>
   );
 }
 
@@ -71,7 +71,7 @@ function NewEntryForm({ session, view, state }: LiveWritingProps) {
   return (
     <section aria-labelledby="live-new" className="grid gap-3 px-3">
       <h2 id="live-new" className="headline-text text-lg">
-        {t("adminLive.newEntry")}
+        {t("admin.live.newEntry")}
       </h2>
       <EntryForm
         key={round}
@@ -79,7 +79,7 @@ function NewEntryForm({ session, view, state }: LiveWritingProps) {
         draft={draft}
         lang={state.story.lang}
         isNew
-        saveWord={t(isPublic ? "adminLive.publishEntry" : "adminLive.saveEntry")}
+        saveWord={t(isPublic ? "admin.live.publishEntry" : "admin.live.saveEntry")}
         onChange={(next) => setTyped({ id: id || deviceIdentifier(), draft: next })}
         onSave={async () => {
           if (!(await session.add(id || deviceIdentifier(), draft))) return;

@@ -44,7 +44,7 @@ export default function LiveScreen({ params }: Route.ComponentProps) {
   const { stored } = view;
   return (
     <OfflineScreen
-      namespace="adminLive"
+      namespace="admin.live"
       view={view}
       className="mx-auto grid max-w-sheet grid-cols-[minmax(0,1fr)] gap-5 pb-16"
       path={liveBlogPath(params.id)}

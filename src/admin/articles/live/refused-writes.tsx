@@ -18,10 +18,10 @@ export function RefusedWrites({ session, view, lang }: RefusedWritesProps) {
   const refused = queue.filter(({ state }) => state === "refused");
   return (
     <>
-      {ofOthers > 0 && <p className="px-3 text-sm text-muted">{t("adminLive.ofOthers", { count: ofOthers })}</p>}
-      {elsewhere > 0 && <p className="px-3 text-sm text-muted">{t("adminLive.elsewhere", { count: elsewhere })}</p>}
+      {ofOthers > 0 && <p className="px-3 text-sm text-muted">{t("admin.live.ofOthers", { count: ofOthers })}</p>}
+      {elsewhere > 0 && <p className="px-3 text-sm text-muted">{t("admin.live.elsewhere", { count: elsewhere })}</p>}
       {refused.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3" aria-label={t("adminLive.stuck")}>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3" aria-label={t("admin.live.stuck")}>
           {refused.map((write) => (
             <li key={write.id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-l-4 border-crimson bg-raised p-3">
               {write.code === "conflict" ? (
@@ -47,8 +47,8 @@ function Refused({ session, write, lang }: WriteProps & { lang: Lang }) {
   return (
     <>
       <p className="text-sm">
-        <strong>{typed ? briefOf(typed) : t(`adminLive.${write.write as "pin"}`)}</strong>{" "}
-        <span className="font-semibold text-crimson">{t("adminLive.refused", { reason: reasonFor(t, write) })}</span>
+        <strong>{typed ? briefOf(typed) : t(`admin.live.${write.write as "pin"}`)}</strong>{" "}
+        <span className="font-semibold text-crimson">{t("admin.live.refused", { reason: reasonFor(t, write) })}</span>
       </p>
       {draft && current ? (
         <EntryForm
@@ -56,7 +56,7 @@ function Refused({ session, write, lang }: WriteProps & { lang: Lang }) {
           draft={current}
           lang={lang}
           isNew={write.write === "add"}
-          saveWord={t("adminLive.sendAgain")}
+          saveWord={t("admin.live.sendAgain")}
           errors={write.fieldErrors}
           onChange={setDraft}
           onSave={async () => {
@@ -68,11 +68,11 @@ function Refused({ session, write, lang }: WriteProps & { lang: Lang }) {
         <p className="flex flex-wrap gap-2">
           {typed && (
             <Button size="small" className="max-md:min-h-11" onClick={() => setDraft(typed)}>
-              {t("adminLive.correct")}
+              {t("admin.live.correct")}
             </Button>
           )}
           <Button size="small" className="max-md:min-h-11" onClick={() => void session.discard(write)}>
-            {t("adminLive.discard")}
+            {t("admin.live.discard")}
           </Button>
         </p>
       )}
@@ -91,15 +91,15 @@ function Conflict({ session, view, write }: WriteProps & { view: LiveView }) {
   const mine = "draft" in write ? briefOf(write.draft) : "";
   return (
     <>
-      <p className="text-sm font-semibold text-crimson">{t("adminLive.conflict")}</p>
+      <p className="text-sm font-semibold text-crimson">{t("admin.live.conflict")}</p>
       {theirs && (
         <p className="text-sm wrap-break-word">
-          {t("adminLive.theirs", {
+          {t("admin.live.theirs", {
             text: `${theirs.headline} ${plainText(theirs.document as TextNode | null)}`.trim(),
           })}
         </p>
       )}
-      <p className="text-sm wrap-break-word">{t("adminLive.mine", { text: mine })}</p>
+      <p className="text-sm wrap-break-word">{t("admin.live.mine", { text: mine })}</p>
       <p className="flex flex-wrap gap-2">
         {theirs && (
           <Button
@@ -107,11 +107,11 @@ function Conflict({ session, view, write }: WriteProps & { view: LiveView }) {
             className="max-md:min-h-11"
             onClick={() => void session.overwrite(write, theirs.revision)}
           >
-            {t("adminLive.takeMine")}
+            {t("admin.live.takeMine")}
           </Button>
         )}
         <Button size="small" className="max-md:min-h-11" onClick={() => void session.discard(write)}>
-          {t("adminLive.takeTheirs")}
+          {t("admin.live.takeTheirs")}
         </Button>
       </p>
     </>
@@ -123,5 +123,5 @@ const briefOf = ({ headline, text }: EntryDraft) => [headline, text].filter(Bool
 function reasonFor(t: Translator, { fieldErrors, code }: LiveWrite): string {
   const [said] = Object.values(fieldErrors ?? {}).flat();
   if (said !== undefined) return errorMessage(t, said);
-  return t(`adminCommon.failures.${code === "not_found" || code === "too_large" ? code : "invalid"}`);
+  return t(`admin.common.failures.${code === "not_found" || code === "too_large" ? code : "invalid"}`);
 }

@@ -9,9 +9,9 @@ export function useRemoveEntry(session: LiveSession): (entry: string) => Promise
     if (!(await session.set(entry, "remove"))) return;
     const isRemoved = session.view().shown?.removed.some(({ id }) => id === entry) ?? false;
     notifySuccess({
-      title: t("adminLive.removedNotice"),
+      title: t("admin.live.removedNotice"),
       action: isRemoved
-        ? { label: t("adminCommon.undo"), onPress: () => void session.set(entry, "restore") }
+        ? { label: t("admin.common.undo"), onPress: () => void session.set(entry, "restore") }
         : undefined,
     });
   };

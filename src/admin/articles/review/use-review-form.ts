@@ -29,7 +29,7 @@ export function useReviewForm(onDone: (intent: string) => void) {
     if (!failure) onDone(intent);
     else {
       const description = reasonOf(t, failure);
-      notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+      notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, failure) });
     }
   });
   const isBusy = fetcher.state !== "idle";

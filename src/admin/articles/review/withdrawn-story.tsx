@@ -80,7 +80,7 @@ function ArchivedText({ id, lang }: { id: string; lang: "en" | "ne" }) {
   const fetcher = useFetcher<Looked>();
   const [isAsking, setAsking] = useState(false);
   useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else setAsking(false);
   });
   const found = fetcher.data?.done;

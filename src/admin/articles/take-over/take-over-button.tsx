@@ -17,7 +17,7 @@ export function TakeOverButton({ articleId, onTaken }: { articleId: string; onTa
     setAsking(false);
     if (!failure) return onTaken();
     const description = reasonOf(t, failure);
-    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+    notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, failure) });
   });
   return (
     <>

@@ -39,32 +39,32 @@ export function FileDialog({ identity, onClose }: { identity: IdentityAsked; onC
     <Modal
       open
       onOpenChange={onClose}
-      title={t("adminRedirects.file.title")}
-      description={t("adminRedirects.file.text")}
+      title={t("admin.redirects.file.title")}
+      description={t("admin.redirects.file.text")}
       closeWord={t("ui.close")}
       size="sheet"
       footer={
         <>
           <Button onClick={onClose}>{t("ui.close")}</Button>
           <Button type="submit" form={form} value="check" formNoValidate busy={isBusy}>
-            {t("adminRedirects.file.check")}
+            {t("admin.redirects.file.check")}
           </Button>
           <Button type="submit" form={form} value="import" tone="primary" busy={isBusy}>
-            {t("adminRedirects.file.take")}
+            {t("admin.redirects.file.take")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={send} className="grid gap-4">
         <FileField
-          label={t("adminRedirects.file.choose")}
+          label={t("admin.redirects.file.choose")}
           accept=".csv,.tsv,.txt,text/csv"
           onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
         />
         <TextArea
           name="text"
-          label={t("adminRedirects.file.lines")}
-          hint={t("adminRedirects.file.linesHint")}
+          label={t("admin.redirects.file.lines")}
+          hint={t("admin.redirects.file.linesHint")}
           rows={8}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -88,14 +88,17 @@ function FileReport({ told, isTaken }: { told: Told; isTaken: boolean }) {
   return (
     <>
       <p className="font-semibold">
-        {isTaken ? t("adminRedirects.file.taken", { count: good }) : t("adminRedirects.file.checked", { count: good })}
+        {isTaken
+          ? t("admin.redirects.file.taken", { count: good })
+          : t("admin.redirects.file.checked", { count: good })}
       </p>
-      <p>{t("adminRedirects.file.counts", { fresh, changed, same, wrong })}</p>
+      <p>{t("admin.redirects.file.counts", { fresh, changed, same, wrong })}</p>
       {faults.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {faults.map(({ line, path, code }) => (
             <li key={`${line} ${code}`} className="break-words">
-              <strong>{t("adminRedirects.file.line", { line })}</strong> {path && <q>{path}</q>} {errorMessage(t, code)}
+              <strong>{t("admin.redirects.file.line", { line })}</strong> {path && <q>{path}</q>}{" "}
+              {errorMessage(t, code)}
             </li>
           ))}
         </ul>

@@ -18,12 +18,12 @@ export function RedirectDialog({ redirect, identity, onClose }: RedirectDialogPr
   const [isGone, setGone] = useState(redirect?.leadsTo?.kind === "gone");
   return (
     <IdentityModal
-      title={redirect ? t("adminRedirects.editTitle") : t("adminRedirects.add")}
-      submit={{ label: t("adminRedirects.save"), tone: "primary" }}
+      title={redirect ? t("admin.redirects.editTitle") : t("admin.redirects.add")}
+      submit={{ label: t("admin.redirects.save"), tone: "primary" }}
       noValidate
       identity={identity}
       onDone={() => {
-        notifySuccess({ title: t("adminRedirects.saved") });
+        notifySuccess({ title: t("admin.redirects.saved") });
         onClose();
       }}
       onClose={onClose}
@@ -34,8 +34,8 @@ export function RedirectDialog({ redirect, identity, onClose }: RedirectDialogPr
           <input type="hidden" name="former" value={redirect?.path ?? ""} />
           <TextField
             name="path"
-            label={t("adminRedirects.path")}
-            hint={t("adminRedirects.pathHint")}
+            label={t("admin.redirects.path")}
+            hint={t("admin.redirects.pathHint")}
             defaultValue={redirect?.path}
             maxLength={redirectLimits.target}
             error={errorAt(t, failure, "path")}
@@ -44,7 +44,7 @@ export function RedirectDialog({ redirect, identity, onClose }: RedirectDialogPr
           <Checkbox
             name="gone"
             value="true"
-            label={t("adminRedirects.isGone")}
+            label={t("admin.redirects.isGone")}
             checked={isGone}
             onChange={({ target }) => setGone(target.checked)}
           />
@@ -53,8 +53,8 @@ export function RedirectDialog({ redirect, identity, onClose }: RedirectDialogPr
           ) : (
             <TextField
               name="target"
-              label={t("adminRedirects.target")}
-              hint={t("adminRedirects.targetHint")}
+              label={t("admin.redirects.target")}
+              hint={t("admin.redirects.targetHint")}
               defaultValue={readableUrl(redirect?.target ?? "")}
               maxLength={redirectLimits.target}
               error={errorAt(t, failure, "target")}

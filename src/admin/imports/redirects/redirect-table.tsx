@@ -22,40 +22,40 @@ export function RedirectTable({ list, items, onEdit, onRemove }: RedirectTablePr
   const { lang, t } = useMessages();
   const columns: Column<ListedRedirect>[] = [
     {
-      ...sortable<ListedRedirect>(list, "path", t("adminRedirects.path")),
+      ...sortable<ListedRedirect>(list, "path", t("admin.redirects.path")),
       key: "path",
       kind: "title",
-      head: t("adminRedirects.path"),
+      head: t("admin.redirects.path"),
       cell: ({ path }) => <span className="break-all">{path}</span>,
     },
-    { key: "target", head: t("adminRedirects.target"), cell: (redirect) => <Target redirect={redirect} /> },
+    { key: "target", head: t("admin.redirects.target"), cell: (redirect) => <Target redirect={redirect} /> },
     {
-      ...sortable<ListedRedirect>(list, "hits", t("adminRedirects.hits")),
+      ...sortable<ListedRedirect>(list, "hits", t("admin.redirects.hits")),
       key: "hits",
       kind: "figure",
-      head: t("adminRedirects.hits"),
+      head: t("admin.redirects.hits"),
       cell: ({ hits }) => formatNumber(hits, lang),
     },
     {
-      ...sortable<ListedRedirect>(list, "created", t("adminRedirects.noted")),
+      ...sortable<ListedRedirect>(list, "created", t("admin.redirects.noted")),
       key: "created",
-      head: t("adminRedirects.noted"),
+      head: t("admin.redirects.noted"),
       hiddenOnPhone: true,
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateTime(createdAt, lang)}</span>,
     },
     {
       key: "actions",
       kind: "actions",
-      head: t("adminRedirects.actions"),
+      head: t("admin.redirects.actions"),
       cell: (redirect) => (
         <>
           {redirect.isNoted && (
             <Button size="small" tone="quiet" onClick={() => onEdit(redirect)}>
-              {t("adminRedirects.edit")}
+              {t("admin.redirects.edit")}
             </Button>
           )}
           <Button size="small" tone="quiet" onClick={() => onRemove(redirect)}>
-            {t("adminRedirects.remove.open")}
+            {t("admin.redirects.remove.open")}
           </Button>
         </>
       ),
@@ -65,23 +65,23 @@ export function RedirectTable({ list, items, onEdit, onRemove }: RedirectTablePr
     <>
       <div className="sm:hidden">
         <SortLinks
-          label={t("adminRedirects.sort")}
+          label={t("admin.redirects.sort")}
           list={list}
           sorts={(["hits", "path", "created"] as const).map((sort) => ({
             sort,
-            label: t(`adminRedirects.${sort === "created" ? "noted" : sort}`),
+            label: t(`admin.redirects.${sort === "created" ? "noted" : sort}`),
           }))}
         />
       </div>
-      <Table caption={t("adminRedirects.title")} columns={columns} rows={items} rowKey={({ path }) => path} />
+      <Table caption={t("admin.redirects.title")} columns={columns} rows={items} rowKey={({ path }) => path} />
     </>
   );
 }
 
 function Target({ redirect: { leadsTo } }: { redirect: ListedRedirect }) {
   const { t } = useMessages();
-  if (leadsTo?.kind === "gone") return <Badge tone="negative">{t("adminRedirects.gone")}</Badge>;
-  if (!leadsTo) return <span className="text-muted">{t("adminRedirects.notPublic")}</span>;
+  if (leadsTo?.kind === "gone") return <Badge tone="negative">{t("admin.redirects.gone")}</Badge>;
+  if (!leadsTo) return <span className="text-muted">{t("admin.redirects.notPublic")}</span>;
   return (
     <Anchor href={leadsTo.to} target="_blank" className="break-all text-press hover:underline">
       {readableUrl(leadsTo.to)}

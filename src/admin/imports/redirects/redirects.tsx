@@ -90,27 +90,27 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
   const isNothing = items.length === 0;
   return (
     <Screen
-      title={t("adminRedirects.title")}
+      title={t("admin.redirects.title")}
       action={
         <>
-          <Button onClick={() => setOpen({ kind: "file" })}>{t("adminRedirects.file.open")}</Button>
+          <Button onClick={() => setOpen({ kind: "file" })}>{t("admin.redirects.file.open")}</Button>
           <Button tone="primary" onClick={() => setOpen({ kind: "edit", redirect: undefined })}>
-            {t("adminRedirects.add")}
+            {t("admin.redirects.add")}
           </Button>
         </>
       }
     >
       <FilterTabs
-        label={t("adminRedirects.byOrigin")}
+        label={t("admin.redirects.byOrigin")}
         list={{ ...list, filters: { origin } }}
         filter="origin"
         values={redirectOrigins}
-        labelOf={(value) => t(`adminRedirects.origins.${value}`)}
+        labelOf={(value) => t(`admin.redirects.origins.${value}`)}
       />
-      <ListSearch label={t("adminRedirects.search")} list={list} />
+      <ListSearch label={t("admin.redirects.search")} list={list} />
       {isNothing && list.search !== "" && <NothingFound list={list} />}
       {isNothing && list.search === "" && (
-        <EmptyState title={t(`adminRedirects.empty.${origin}`)} explanation={t("adminRedirects.emptyHint")} />
+        <EmptyState title={t(`admin.redirects.empty.${origin}`)} explanation={t("admin.redirects.emptyHint")} />
       )}
       {!isNothing && (
         <RedirectTable
@@ -129,5 +129,5 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("adminRedirects.loadFailed", { reason })} />;
+  return <ScreenFailure error={error} message={(reason) => t("admin.redirects.loadFailed", { reason })} />;
 }

@@ -11,12 +11,12 @@ export function RemovalDialog({ redirect: { path }, identity, onClose }: Removal
   const { t } = useMessages();
   return (
     <IdentityModal
-      title={t("adminRedirects.remove.title")}
-      description={t("adminRedirects.remove.text", { path })}
-      submit={{ label: t("adminRedirects.remove.open"), tone: "destructive" }}
+      title={t("admin.redirects.remove.title")}
+      description={t("admin.redirects.remove.text", { path })}
+      submit={{ label: t("admin.redirects.remove.open"), tone: "destructive" }}
       identity={identity}
       onDone={() => {
-        notifySuccess({ title: t("adminRedirects.remove.done") });
+        notifySuccess({ title: t("admin.redirects.remove.done") });
         onClose();
       }}
       onClose={onClose}

@@ -18,12 +18,12 @@ type ChoiceFieldProps = {
 /** In which language an item is written: `lang`, `en` or `ne`. */
 export function LanguageField({ name = "lang", label, defaultValue, onChange, ...rest }: ChoiceFieldProps) {
   const { t } = useMessages();
-  const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }));
+  const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`admin.common.languages.${value}`) }));
   return (
     <SelectField
       {...rest}
       name={name}
-      label={label ?? t("adminCommon.language")}
+      label={label ?? t("admin.common.language")}
       options={options}
       defaultValue={defaultValue || "en"}
       onChange={(event) => onChange?.(event.target.value)}
@@ -34,8 +34,8 @@ export function LanguageField({ name = "lang", label, defaultValue, onChange, ..
 /** A language as two versions are compared by it. */
 export function languageLabel(t: Translator): FieldLabel {
   return {
-    label: t("adminCommon.language"),
-    show: (value) => t(`adminCommon.languages.${value === "ne" ? "ne" : "en"}`),
+    label: t("admin.common.language"),
+    show: (value) => t(`admin.common.languages.${value === "ne" ? "ne" : "en"}`),
   };
 }
 
@@ -55,8 +55,8 @@ export function SportField({ name = "category", label, onChange, noGeneral, ...r
     <SelectField
       {...rest}
       name={name}
-      label={label ?? t("adminCommon.category")}
-      options={offered.map((value) => ({ value, label: t(`adminCommon.sports.${value}`) }))}
+      label={label ?? t("admin.common.category")}
+      options={offered.map((value) => ({ value, label: t(`admin.common.sports.${value}`) }))}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
@@ -65,5 +65,5 @@ export function SportField({ name = "category", label, onChange, noGeneral, ...r
 /** A sport as two versions are compared by it. An unknown one counts as `usual`. */
 export function sportLabel(t: Translator, usual: SportCategory): FieldLabel {
   const sport = (value: string) => sports.find((known) => known === value) ?? usual;
-  return { label: t("adminCommon.category"), show: (value) => t(`adminCommon.sports.${sport(value)}`) };
+  return { label: t("admin.common.category"), show: (value) => t(`admin.common.sports.${sport(value)}`) };
 }

@@ -15,14 +15,14 @@ type NameFieldsProps = FieldsProps & { maxLength: number; isNew: boolean };
 /** A name in both languages and the slug that follows it: `name`, `name_ne`, `slug`. */
 export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps) {
   const { t } = useMessages();
-  const label = t("adminCommon.named.name");
+  const label = t("admin.common.named.name");
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TitleAndSlug
         name="name"
         label={label}
-        slugLabel={t("adminCommon.named.slug")}
-        slugHint={t("adminCommon.named.slugHint")}
+        slugLabel={t("admin.common.named.slug")}
+        slugHint={t("admin.common.named.slugHint")}
         start={start}
         failure={failure}
         maxLength={maxLength}
@@ -30,7 +30,7 @@ export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps
       >
         <TextField
           name="name_ne"
-          label={t("adminCommon.inNepali", { label })}
+          label={t("admin.common.inNepali", { label })}
           lang="ne"
           defaultValue={start.name_ne}
           maxLength={maxLength}
@@ -47,10 +47,10 @@ export function NewSportField({ start, failure, onChange }: FieldsProps & { onCh
   return (
     <SportField
       name="sport"
-      label={t("adminCommon.named.sport")}
+      label={t("admin.common.named.sport")}
       defaultValue={start.sport ?? ""}
       error={errorAt(t, failure, "sport")}
-      hint={t("adminCommon.named.sportHint")}
+      hint={t("admin.common.named.sportHint")}
       noGeneral
       onChange={onChange}
     />
@@ -63,7 +63,7 @@ export function CountryField({ field }: Pick<ItemFieldsProps, "field">) {
   return (
     <TextField
       {...field("country")}
-      hint={t("adminCommon.named.countryHint")}
+      hint={t("admin.common.named.countryHint")}
       maxLength={2}
       autoCapitalize="characters"
     />
@@ -73,13 +73,13 @@ export function CountryField({ field }: Pick<ItemFieldsProps, "field">) {
 /** Whether readers see it. Whoever may only write is told who switches it on. */
 export function PublishedField({ start, mayPublish }: { start: FormValues; mayPublish: boolean }) {
   const { t } = useMessages();
-  if (!mayPublish) return <p className="text-sm text-muted">{t("adminCommon.named.waits")}</p>;
+  if (!mayPublish) return <p className="text-sm text-muted">{t("admin.common.named.waits")}</p>;
   return (
     <Checkbox
       name="published"
       value="true"
-      label={t("adminCommon.named.publish")}
-      hint={t("adminCommon.named.publishHint")}
+      label={t("admin.common.named.publish")}
+      hint={t("admin.common.named.publishHint")}
       defaultChecked={Boolean(start.published)}
     />
   );
@@ -87,11 +87,11 @@ export function PublishedField({ start, mayPublish }: { start: FormValues; mayPu
 
 /** These fields as two versions are compared by them. */
 export const namedLabels = (t: Translator): Record<"name" | "name_ne" | "slug" | "published", FieldLabel> => ({
-  name: t("adminCommon.named.name"),
-  name_ne: { label: t("adminCommon.inNepali", { label: t("adminCommon.named.name") }), lang: "ne" },
-  slug: t("adminCommon.named.slug"),
+  name: t("admin.common.named.name"),
+  name_ne: { label: t("admin.common.inNepali", { label: t("admin.common.named.name") }), lang: "ne" },
+  slug: t("admin.common.named.slug"),
   published: {
-    label: t("adminCommon.named.publish"),
-    show: (value) => t(value ? "adminCommon.named.published" : "adminCommon.named.unpublished"),
+    label: t("admin.common.named.publish"),
+    show: (value) => t(value ? "admin.common.named.published" : "admin.common.named.unpublished"),
   },
 });

@@ -17,7 +17,7 @@ type TimeFieldProps = {
 /** A moment to the minute, on the clocks of Kathmandu wherever the editor sits. */
 export function DateTimeField({ hint, ...rest }: TimeFieldProps) {
   const { t } = useMessages();
-  return <TextField {...rest} type="datetime-local" step={60} hint={hint ?? t("adminCommon.kathmandu")} />;
+  return <TextField {...rest} type="datetime-local" step={60} hint={hint ?? t("admin.common.kathmandu")} />;
 }
 
 /** A civil day in Nepal. */

@@ -33,7 +33,7 @@ export function TwoLanguages({
   const english = { name, label, defaultValue: start[name], error: errorAt(t, failure, name), required, placeholder };
   const other = {
     name: nepali,
-    label: t("adminCommon.inNepali", { label }),
+    label: t("admin.common.inNepali", { label }),
     defaultValue: start[nepali],
     error: errorAt(t, failure, nepali),
     lang: "ne",

@@ -70,7 +70,7 @@ function Changes({ kind, id }: Pick<HistoryOf, "kind" | "id">) {
             load({ after: older });
           }}
         >
-          {t("adminCommon.older")}
+          {t("admin.common.older")}
         </Button>
       )}
     </div>

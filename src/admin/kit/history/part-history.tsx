@@ -108,7 +108,7 @@ function useRestoring(latest: number) {
     if (gone.length > 0) return setMissing(gone);
     close();
     const description = failure.code === "conflict" ? t("history.versions.changedMeanwhile") : reasonOf(t, failure);
-    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+    notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, failure) });
   });
   const send = () => {
     const fields = { intent: "restore", number: String(asked), latest: String(latest) };

@@ -10,7 +10,7 @@ export const showSettings: ShowVersion = async (content, { t }) => {
     if (typeof text !== "string") return [];
     const label = isCheckSetting(key)
       ? `${t("checklist.title")}: ${t(`checklist.points.${checkOf(key)}`)}`
-      : t(`adminNavigation.settings.${key}.label`);
+      : t(`admin.navigation.settings.${key}.label`);
     const lang = key.endsWith("_ne") ? ("ne" as const) : undefined;
     return [{ name: key, label, text, lang, isPicture: siteSettings[key].type === "picture" }];
   });

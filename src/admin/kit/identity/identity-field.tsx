@@ -16,9 +16,9 @@ export function StaffIdentityField({ identity, failure }: { identity: IdentityAs
   if (question === "sign_in_again")
     return (
       <p className="text-sm text-muted">
-        {t("adminCommon.identity.signInAgain")}{" "}
+        {t("admin.common.identity.signInAgain")}{" "}
         <Anchor href="/login" className="text-press underline">
-          {t("adminCommon.signIn")}
+          {t("admin.common.signIn")}
         </Anchor>
       </p>
     );
@@ -30,8 +30,8 @@ export function StaffIdentityField({ identity, failure }: { identity: IdentityAs
         name="password"
         type="password"
         autoComplete="current-password"
-        label={t("adminCommon.identity.password")}
-        hint={t("adminCommon.identity.hint")}
+        label={t("admin.common.identity.password")}
+        hint={t("admin.common.identity.hint")}
         error={error}
         required
       />

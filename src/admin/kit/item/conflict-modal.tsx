@@ -50,24 +50,24 @@ export function ConflictModal(props: ConflictModalProps) {
     <Modal
       open
       onOpenChange={onClose}
-      title={t("adminCommon.conflict.title")}
-      description={text ?? t("adminCommon.conflict.text")}
+      title={t("admin.common.conflict.title")}
+      description={text ?? t("admin.common.conflict.text")}
       closeWord={t("ui.close")}
       size="sheet"
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            {t("adminCommon.conflict.close")}
+            {t("admin.common.conflict.close")}
           </Button>
           {more}
-          <Button onClick={onTakeTheirs}>{t("adminCommon.conflict.takeTheirs")}</Button>
+          <Button onClick={onTakeTheirs}>{t("admin.common.conflict.takeTheirs")}</Button>
           <Button tone="primary" busy={isSaving} onClick={onKeepMine}>
-            {t("adminCommon.conflict.keepMine")}
+            {t("admin.common.conflict.keepMine")}
           </Button>
         </>
       }
     >
-      {differing.length === 0 && <p>{t("adminCommon.conflict.same")}</p>}
+      {differing.length === 0 && <p>{t("admin.common.conflict.same")}</p>}
       <div className="grid gap-5">
         {theirsBy && <p className="text-sm">{theirsBy}</p>}
         {differing.map((field) => (
@@ -75,13 +75,13 @@ export function ConflictModal(props: ConflictModalProps) {
             <h3 className="text-sm font-bold">{field.label}</h3>
             <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
               <Version
-                name={t("adminCommon.conflict.theirs")}
+                name={t("admin.common.conflict.theirs")}
                 lines={linesIn(field, theirs)}
                 others={linesIn(field, mine)}
                 lang={field.lang}
               />
               <Version
-                name={t("adminCommon.conflict.mine")}
+                name={t("admin.common.conflict.mine")}
                 lines={linesIn(field, mine)}
                 others={linesIn(field, theirs)}
                 lang={field.lang}

@@ -84,7 +84,7 @@ export function ItemDialog({
             disabled={!isReady}
             busy={item.isSaving}
             busyWord={t("ui.saving")}
-            title={t("adminCommon.saveShortcut")}
+            title={t("admin.common.saveShortcut")}
             aria-keyshortcuts="Control+S Meta+S"
           >
             {saveWord ?? t("ui.save")}

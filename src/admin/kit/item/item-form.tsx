@@ -44,7 +44,7 @@ export function ItemForm({ title, saveWord, compared, fields, note, onCancel, on
           disabled={!isStarted}
           busy={item.isSaving}
           busyWord={t("ui.saving")}
-          title={t("adminCommon.saveShortcut")}
+          title={t("admin.common.saveShortcut")}
         >
           {saveWord ?? t("ui.save")}
         </Button>

@@ -16,10 +16,10 @@ export type NamedRights = { create: boolean; edit: boolean; remove: boolean };
 
 /** The notices of their forms. */
 export const namedMessages: SaveMessages = {
-  created: (t) => t("adminCommon.named.created"),
-  updated: (t) => t("adminCommon.named.updated"),
-  createFailed: (t, reason) => ({ title: t("adminCommon.named.createFailed"), description: reason }),
-  updateFailed: (t, reason) => ({ title: t("adminCommon.named.updateFailed"), description: reason }),
+  created: (t) => t("admin.common.named.created"),
+  updated: (t) => t("admin.common.named.updated"),
+  createFailed: (t, reason) => ({ title: t("admin.common.named.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("admin.common.named.updateFailed"), description: reason }),
 };
 
 /** The question before one is deleted, and what is said when something uses it. */
@@ -28,22 +28,22 @@ export function namedDeletion<Item extends NamedItem>(
   nameOf: (item: Item) => string,
 ): DeletionOptions<Item> {
   return {
-    title: t("adminCommon.named.deleteTitle"),
-    text: (item) => t("adminCommon.named.deleteText", { name: nameOf(item) }),
-    deleted: t("adminCommon.named.deleted"),
+    title: t("admin.common.named.deleteTitle"),
+    text: (item) => t("admin.common.named.deleteText", { name: nameOf(item) }),
+    deleted: t("admin.common.named.deleted"),
     failed: (reason, failure) => ({
-      title: t("adminCommon.named.deleteFailed"),
+      title: t("admin.common.named.deleteFailed"),
       description: usedBy(t, failure) ?? reason,
     }),
-    restored: t("adminCommon.restored"),
+    restored: t("admin.common.restored"),
   };
 }
 
 /** The question before several are. */
 export const severalDeletion = (t: Translator) => ({
-  title: t("adminCommon.named.deleteSeveralTitle"),
+  title: t("admin.common.named.deleteSeveralTitle"),
   text: (count: number) =>
-    `${t("adminCommon.named.deleteSeveralText", { count })} ${t("adminCommon.trashNote", { days: trashDays })}`,
+    `${t("admin.common.named.deleteSeveralText", { count })} ${t("admin.common.trashNote", { days: trashDays })}`,
   word: t("ui.delete"),
 });
 
@@ -55,7 +55,7 @@ export function usedBy(t: Translator, { code, detail }: Failure): string | undef
   const usage = detail.usage as readonly { kind: string; count: number }[]; // only `assertUnused` makes this detail
   const uses = usage.flatMap(({ kind, count }) => {
     const known = useKinds.find((name) => name === kind);
-    return known ? [t(`adminCommon.named.uses.${known}`, { count })] : [];
+    return known ? [t(`admin.common.named.uses.${known}`, { count })] : [];
   });
-  return t("adminCommon.named.usedBy", { uses: uses.join(", ") });
+  return t("admin.common.named.usedBy", { uses: uses.join(", ") });
 }

@@ -52,11 +52,11 @@ export function PublishedMediaBadges({
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <Badge tone={active.on ? "positive" : "neutral"}>
-        {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+        {active.on ? t("admin.common.active") : t("admin.common.inactive")}
       </Badge>
-      {featured.on && <Badge tone="active">{t("adminCommon.showcase.featured")}</Badge>}
-      <span>{t(`adminCommon.sports.${category}`)}</span>
-      <span className="text-muted">{t(`adminCommon.languages.${lang}`)}</span>
+      {featured.on && <Badge tone="active">{t("admin.common.showcase.featured")}</Badge>}
+      <span>{t(`admin.common.sports.${category}`)}</span>
+      <span className="text-muted">{t(`admin.common.languages.${lang}`)}</span>
       {children}
     </p>
   );
@@ -82,7 +82,7 @@ export function PublishedMediaActions(props: PublishedMediaActionsProps) {
     activeEntry(t, active),
     {
       kind: "action",
-      label: t(featured.on ? "adminCommon.showcase.unfeature" : "adminCommon.showcase.feature"),
+      label: t(featured.on ? "admin.common.showcase.unfeature" : "admin.common.showcase.feature"),
       icon: <StarIcon size={18} className={classNames(featured.on && "fill-current")} />,
       onSelect: featured.toggle,
     },

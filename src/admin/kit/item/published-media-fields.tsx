@@ -16,7 +16,7 @@ type PublishedMediaSwitchesProps = {
 /** Whether readers see it and whether it is featured, or that it waits for somebody who may decide that. */
 export function PublishedMediaSwitches({ start, maySwitch, messages }: PublishedMediaSwitchesProps) {
   const { t } = useMessages();
-  if (!maySwitch) return <p className="text-sm text-muted">{t("adminCommon.showcase.waits")}</p>;
+  if (!maySwitch) return <p className="text-sm text-muted">{t("admin.common.showcase.waits")}</p>;
   return (
     <div className="grid gap-2">
       <Switch name="is_active" value="true" label={messages.active} defaultChecked={start.is_active === "true"} />
@@ -29,7 +29,7 @@ export function PublishedMediaSwitches({ start, maySwitch, messages }: Published
 export function switchLabels(t: Translator): Readonly<Record<"is_active" | "is_featured", FieldLabel>> {
   const show = (value: string) => (value === "" ? t("history.values.false") : t("history.values.true"));
   return {
-    is_active: { label: t("adminCommon.active"), show },
-    is_featured: { label: t("adminCommon.showcase.featured"), show },
+    is_active: { label: t("admin.common.active"), show },
+    is_featured: { label: t("admin.common.showcase.featured"), show },
   };
 }

@@ -44,10 +44,10 @@ export function useDeletion<Entity extends Item>(options: DeletionOptions<Entity
     setPendingDeletion(undefined);
     if (failure) return notifyError(failed(reasonOf(t, failure), failure));
     const undo = () => void restoration.submit({ intent: intents.restore, id: id ?? "" }, how);
-    notifySuccess({ title: deleted, action: restored ? { label: t("adminCommon.undo"), onPress: undo } : undefined });
+    notifySuccess({ title: deleted, action: restored ? { label: t("admin.common.undo"), onPress: undo } : undefined });
   });
   useAnswer(restoration, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
     else if (restored) notifySuccess({ title: restored });
   });
   const dialog = (
@@ -58,7 +58,7 @@ export function useDeletion<Entity extends Item>(options: DeletionOptions<Entity
       description={
         last && (
           <>
-            {text(last)} {restored && t("adminCommon.trashNote", { days: trashDays })}
+            {text(last)} {restored && t("admin.common.trashNote", { days: trashDays })}
           </>
         )
       }

@@ -32,7 +32,7 @@ export function useToggle(options: ToggleOptions): { on: boolean; toggle: () => 
   useAnswer(fetcher, ({ failure }) => {
     if (failure) {
       const reason = reasonOf(t, failure);
-      notifyError(failed?.(reason) ?? { title: t("adminCommon.error"), description: reason });
+      notifyError(failed?.(reason) ?? { title: t("admin.common.error"), description: reason });
     } else if (done) notifySuccess({ title: done(on) });
   });
   return {

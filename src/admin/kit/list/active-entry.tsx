@@ -8,7 +8,7 @@ type Active = { on: boolean; toggle: () => void };
 export function activeEntry(t: ReturnType<typeof useMessages>["t"], { on, toggle }: Active): MenuEntry {
   return {
     kind: "action",
-    label: on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+    label: on ? t("admin.common.deactivate") : t("admin.common.activate"),
     icon: on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
     onSelect: toggle,
   };

@@ -96,8 +96,8 @@ export function ListPages({ list, next }: { list: ListState; next: KeysetCursor 
   return (
     <Pagination
       label={t("ui.pages")}
-      newer={list.after && { href: listHref(list), label: t("adminCommon.firstPage") }}
-      older={next && { href: listHref(list, { after: next }), label: t("adminCommon.nextPage") }}
+      newer={list.after && { href: listHref(list), label: t("admin.common.firstPage") }}
+      older={next && { href: listHref(list, { after: next }), label: t("admin.common.nextPage") }}
     />
   );
 }
@@ -107,10 +107,10 @@ export function NothingFound({ list }: { list: ListState }) {
   const { t } = useMessages();
   return (
     <EmptyState
-      title={t("adminCommon.nothingFound", { search: list.search })}
+      title={t("admin.common.nothingFound", { search: list.search })}
       action={
         <Anchor href={listHref(list, { search: "" })} className="font-semibold text-press hover:underline">
-          {t("adminCommon.showAll")}
+          {t("admin.common.showAll")}
         </Anchor>
       }
     />

@@ -30,31 +30,31 @@ export function NamedFilters({ list, search, bySport = true, sorts = [], tabs }:
     <div className="grid gap-3">
       {bySport && (
         <FilterTabs
-          label={t("adminCommon.showcase.bySport")}
+          label={t("admin.common.showcase.bySport")}
           list={list}
           filter="sport"
-          all={t("adminCommon.showcase.allSports")}
+          all={t("admin.common.showcase.allSports")}
           values={sportIds}
-          labelOf={(sport) => t(`adminCommon.sports.${sport}`)}
+          labelOf={(sport) => t(`admin.common.sports.${sport}`)}
         />
       )}
       {tabs}
       <FilterTabs
-        label={t("adminCommon.showcase.byState")}
+        label={t("admin.common.showcase.byState")}
         list={list}
         filter="state"
-        all={t("adminCommon.showcase.all")}
+        all={t("admin.common.showcase.all")}
         values={publishedStates}
-        labelOf={(state) => t(`adminCommon.named.${state}`)}
+        labelOf={(state) => t(`admin.common.named.${state}`)}
       />
       <ListSearch label={search} list={list} />
       <SortLinks
-        label={t("adminCommon.showcase.sort")}
+        label={t("admin.common.showcase.sort")}
         list={list}
         sorts={[
           ...sorts,
-          { sort: "name", label: t("adminCommon.named.name") },
-          { sort: "created", label: t("adminCommon.newest") },
+          { sort: "name", label: t("admin.common.named.name") },
+          { sort: "created", label: t("admin.common.newest") },
         ]}
       />
     </div>

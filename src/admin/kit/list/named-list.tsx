@@ -36,7 +36,7 @@ export function NamedList<Item extends NamedItem>({ label, items, rights, ...res
   const mayChoose = rights.edit || rights.remove;
   const publishing = (published: boolean) => ({
     intent: "setPublishedOfEach",
-    label: t(published ? "adminCommon.named.doPublish" : "adminCommon.named.doUnpublish"),
+    label: t(published ? "admin.common.named.doPublish" : "admin.common.named.doUnpublish"),
     fields: { published: String(published) },
   });
   const deleting = { intent: "deleteEach", label: t("ui.delete"), destructive: true, confirm: severalDeletion(t) };
@@ -108,7 +108,7 @@ export function PublishedBadge({ isOn }: { isOn: boolean }) {
   const { t } = useMessages();
   return (
     <Badge tone={isOn ? "positive" : "waiting"}>
-      {t(isOn ? "adminCommon.named.published" : "adminCommon.named.unpublished")}
+      {t(isOn ? "admin.common.named.published" : "admin.common.named.unpublished")}
     </Badge>
   );
 }
@@ -118,8 +118,8 @@ export function usePublished({ id, published }: Pick<NamedItem, "id" | "publishe
   const { t } = useMessages();
   return useToggle({
     ...{ id, intent: "setPublished", name: "published", on: published },
-    done: () => t("adminCommon.named.updated"),
-    failed: (reason) => ({ title: t("adminCommon.named.updateFailed"), description: reason }),
+    done: () => t("admin.common.named.updated"),
+    failed: (reason) => ({ title: t("admin.common.named.updateFailed"), description: reason }),
   });
 }
 
@@ -129,7 +129,7 @@ export function publishedEntry(
 ) {
   return {
     kind: "action",
-    label: t(on ? "adminCommon.named.doUnpublish" : "adminCommon.named.doPublish"),
+    label: t(on ? "admin.common.named.doUnpublish" : "admin.common.named.doPublish"),
     icon: on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
     onSelect: toggle,
   } as const;

@@ -44,7 +44,7 @@ export function OrderedList<Entity extends Item>(props: OrderedListProps<Entity>
   const say = (id: string, ids: readonly string[]) => {
     const item = items.find((candidate) => candidate.id === id);
     const values = { position: ids.indexOf(id) + 1, count: ids.length };
-    if (item) setSaid(t("adminCommon.order.moved", { name: nameOf(item), ...values }));
+    if (item) setSaid(t("admin.common.order.moved", { name: nameOf(item), ...values }));
   };
   return (
     <>
@@ -91,7 +91,7 @@ function MoveButtons({ name, isFirst, isLast, onStep }: StepProps) {
     <>
       <IconButton
         data-step="up"
-        label={t("adminCommon.order.up", { name })}
+        label={t("admin.common.order.up", { name })}
         icon={<ArrowUpIcon size={18} />}
         size="small"
         className={looks}
@@ -100,7 +100,7 @@ function MoveButtons({ name, isFirst, isLast, onStep }: StepProps) {
       />
       <IconButton
         data-step="down"
-        label={t("adminCommon.order.down", { name })}
+        label={t("admin.common.order.down", { name })}
         icon={<ArrowDownIcon size={18} />}
         size="small"
         className={looks}
@@ -129,7 +129,7 @@ function Grip({ name, isFirst, isLast, onStep, drag }: StepProps & { drag: DragH
   return (
     <IconButton
       data-step="grip"
-      label={t("adminCommon.order.grip", { name })}
+      label={t("admin.common.order.grip", { name })}
       icon={<GripIcon size={18} />}
       size="small"
       className="cursor-grab touch-none active:cursor-grabbing max-md:size-11"

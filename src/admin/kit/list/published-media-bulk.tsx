@@ -19,7 +19,7 @@ export function PublishedMediaBulk<Entity extends PublishedMediaItem>({
   const { t } = useMessages();
   const switching = (on: boolean) => ({
     intent: "setActiveOfEach",
-    label: on ? t("adminCommon.activate") : t("adminCommon.deactivate"),
+    label: on ? t("admin.common.activate") : t("admin.common.deactivate"),
     fields: { is_active: String(on) },
   });
   const deleting = {
@@ -28,7 +28,7 @@ export function PublishedMediaBulk<Entity extends PublishedMediaItem>({
     destructive: true,
     confirm: {
       title: question.title,
-      text: (count: number) => `${question.text(count)} ${t("adminCommon.trashNote", { days: trashDays })}`,
+      text: (count: number) => `${question.text(count)} ${t("admin.common.trashNote", { days: trashDays })}`,
       word: t("ui.delete"),
     },
   };

@@ -21,32 +21,32 @@ export function PublishedMediaFilters({ list, counts, sports, search, sorts }: P
   return (
     <div className="grid gap-3">
       <FilterTabs
-        label={t("adminCommon.showcase.byState")}
+        label={t("admin.common.showcase.byState")}
         list={list}
         filter="state"
-        all={t("adminCommon.showcase.all")}
+        all={t("admin.common.showcase.all")}
         values={["active", "inactive", "featured"]}
-        labelOf={(state) => t(state === "featured" ? "adminCommon.showcase.featured" : `adminCommon.${state}`)}
+        labelOf={(state) => t(state === "featured" ? "admin.common.showcase.featured" : `admin.common.${state}`)}
         counts={counts}
       />
       <FilterTabs
-        label={t("adminCommon.showcase.bySport")}
+        label={t("admin.common.showcase.bySport")}
         list={list}
         filter="category"
-        all={t("adminCommon.showcase.allSports")}
+        all={t("admin.common.showcase.allSports")}
         values={sports}
-        labelOf={(sport) => t(`adminCommon.sports.${sport}`)}
+        labelOf={(sport) => t(`admin.common.sports.${sport}`)}
       />
       <FilterTabs
-        label={t("adminCommon.showcase.byLanguage")}
+        label={t("admin.common.showcase.byLanguage")}
         list={list}
         filter="lang"
-        all={t("adminCommon.showcase.allLanguages")}
+        all={t("admin.common.showcase.allLanguages")}
         values={publishedMediaLanguages}
-        labelOf={(language) => t(`adminCommon.languages.${language}`)}
+        labelOf={(language) => t(`admin.common.languages.${language}`)}
       />
       <ListSearch label={search} list={list} />
-      <SortLinks label={t("adminCommon.showcase.sort")} list={list} sorts={sorts} />
+      <SortLinks label={t("admin.common.showcase.sort")} list={list} sorts={sorts} />
     </div>
   );
 }

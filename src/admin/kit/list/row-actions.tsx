@@ -44,9 +44,9 @@ export function RowActions(props: RowActionsProps): ReactElement {
           href={editHref}
           size="small"
           className="max-md:min-h-11"
-          aria-label={t("adminCommon.row.editOf", { name })}
+          aria-label={t("admin.common.row.editOf", { name })}
         >
-          {t("adminCommon.row.edit")}
+          {t("admin.common.row.edit")}
         </LinkButton>
       )}
       {rest.length > 0 && (
@@ -54,7 +54,7 @@ export function RowActions(props: RowActionsProps): ReactElement {
           entries={rest}
           trigger={
             <IconButton
-              label={t("adminCommon.row.moreFor", { name })}
+              label={t("admin.common.row.moreFor", { name })}
               icon={<EllipsisIcon size={18} />}
               size="small"
               className="max-md:size-11"

@@ -35,7 +35,7 @@ export function useSelection<Entity extends Item>(items: readonly Entity[]): Sel
     chosen,
     box: (item, name) => (
       <Checkbox
-        label={t("adminCommon.bulk.choose", { name })}
+        label={t("admin.common.bulk.choose", { name })}
         labelHidden
         checked={ids.has(item.id)}
         onChange={(event) => set(item.id, event.target.checked)}
@@ -43,7 +43,7 @@ export function useSelection<Entity extends Item>(items: readonly Entity[]): Sel
     ),
     boxForAll: () => (
       <Checkbox
-        label={t("adminCommon.bulk.chooseAll")}
+        label={t("admin.common.bulk.chooseAll")}
         checked={isAll}
         ref={(box) => {
           if (box) box.indeterminate = chosen.length > 0 && !isAll;
@@ -91,28 +91,28 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
     if (asked && error) return setAsked({ ...asked, error });
     setAsked(undefined);
     if (failure || !done) {
-      notifyError({ title: t("adminCommon.error"), description: failure && reasonOf(t, failure) });
+      notifyError({ title: t("admin.common.error"), description: failure && reasonOf(t, failure) });
       return;
     }
     const refused = new Set(done.failed.map(({ id }) => id));
     const ids = sent.entities.map(({ id }) => id).filter((id) => !refused.has(id));
     const { undo } = sent;
     const takeBack = () => void undoing.submit({ intent: undo ?? "", ids: ids.join(",") }, how);
-    const action = undo === undefined ? undefined : { label: t("adminCommon.undo"), onPress: takeBack };
-    if (done.done > 0) notifySuccess({ title: t("adminCommon.bulk.done", { count: done.done }), action });
+    const action = undo === undefined ? undefined : { label: t("admin.common.undo"), onPress: takeBack };
+    if (done.done > 0) notifySuccess({ title: t("admin.common.bulk.done", { count: done.done }), action });
     if (done.failed.length > 0) notifyError(refusals(done, sent.entities));
     clear();
   });
   useAnswer(undoing, ({ done, failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
-    else if (done) notifySuccess({ title: t("adminCommon.restored") });
+    if (failure) notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
+    else if (done) notifySuccess({ title: t("admin.common.restored") });
   });
   const refusals = ({ failed }: EachDone, entities: readonly Entity[]) => {
     const lines = failed.map(({ id, failure }) => {
       const entity = entities.find((candidate) => candidate.id === id);
       return `${entity ? nameOf(entity) : id}: ${reasonOf(t, failure)}`;
     });
-    return { title: t("adminCommon.bulk.notDone", { count: failed.length }), description: lines.join(" · ") };
+    return { title: t("admin.common.bulk.notDone", { count: failed.length }), description: lines.join(" · ") };
   };
   const run = ({ intent, fields, undo }: BulkAction, answer: Readonly<Record<string, string>> = {}) => {
     setSent({ entities: chosen, undo });
@@ -122,11 +122,11 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
   if (chosen.length === 0 && !asked) return null;
   return (
     <section
-      aria-label={t("adminCommon.bulk.label")}
+      aria-label={t("admin.common.bulk.label")}
       className="sticky bottom-(--notice-room) z-10 flex flex-wrap items-center gap-2 border-t-2 border-rule bg-raised px-3 py-2 floating"
     >
       <p role="status" className="mr-auto text-sm font-semibold">
-        {t("adminCommon.bulk.chosen", { count: chosen.length })}
+        {t("admin.common.bulk.chosen", { count: chosen.length })}
       </p>
       {actions.map((action) => (
         <Button
@@ -141,7 +141,7 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
         </Button>
       ))}
       <Button size="small" tone="quiet" onClick={clear}>
-        {t("adminCommon.bulk.clear")}
+        {t("admin.common.bulk.clear")}
       </Button>
       <ConfirmModal
         open={asked?.confirm !== undefined}

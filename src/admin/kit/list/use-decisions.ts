@@ -27,7 +27,7 @@ export function useDecisions<Intent extends string>(messages: {
   const send = (decision: Decision<Intent>) => void fetcher.submit({ ...decision }, { method: "post" });
   useAnswer(fetcher, ({ failure }) => {
     const [answered, following] = queue;
-    if (failure) notifyError({ title: t("adminCommon.error"), description: messages.failed(reasonOf(t, failure)) });
+    if (failure) notifyError({ title: t("admin.common.error"), description: messages.failed(reasonOf(t, failure)) });
     else if (answered) notifySuccess({ title: messages.done(answered.intent) });
     setQueue(queue.slice(1));
     if (following) send(following);

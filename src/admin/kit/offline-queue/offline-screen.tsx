@@ -7,7 +7,7 @@ import type { Connection } from "./offline-view.ts";
 
 type OfflineScreenProps = {
   /** Whose words it speaks. */
-  namespace: "adminLive" | "adminScoring";
+  namespace: "admin.live" | "admin.scoring";
   view: { connection: Connection; isBroken: boolean };
   className: string;
   /** Its own path, to come back to after signing in. */
@@ -45,7 +45,7 @@ export function OfflineScreen({ namespace, view, className, path, list, children
           )}
           {connection === "signed_out" && (
             <a href={`/login?next=${path}`} className="underline">
-              {t("adminCommon.signIn")}
+              {t("admin.common.signIn")}
             </a>
           )}
           <a href={list.href} className="underline">

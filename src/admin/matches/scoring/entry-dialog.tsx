@@ -40,7 +40,7 @@ export function EntryDialog({ names, title, kind, start, errors, onSave, onClose
   return (
     <FormModal
       title={title}
-      labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t("adminMatches.enterWord") }}
+      labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t("admin.matches.enterWord") }}
       onClose={onClose}
       onSubmit={(form) => {
         const { details = {} } = detailsIn(Object.fromEntries(new FormData(form))) as {
@@ -55,7 +55,7 @@ export function EntryDialog({ names, title, kind, start, errors, onSave, onClose
     >
       {kind === undefined && (
         <SelectField
-          label={t("adminMatches.kind")}
+          label={t("admin.matches.kind")}
           value={chosen}
           onChange={(event) => {
             setChosen(event.target.value);

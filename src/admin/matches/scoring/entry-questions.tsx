@@ -32,7 +32,7 @@ export function EntryQuestions({ names, title, step, clock, onClock, onAnswer, o
       </h2>
       {clock !== undefined && (
         <TextField
-          label={t("adminScoring.minute")}
+          label={t("admin.scoring.minute")}
           value={clock}
           inputMode="numeric"
           maxLength={6}
@@ -40,7 +40,7 @@ export function EntryQuestions({ names, title, step, clock, onClock, onAnswer, o
         />
       )}
       {step.ask === "text" ? (
-        <TextAnswer label={question} word={t("adminScoring.go")} onAnswer={onAnswer} />
+        <TextAnswer label={question} word={t("admin.scoring.go")} onAnswer={onAnswer} />
       ) : (
         <div className={step.ask === "count" ? "grid grid-cols-3 gap-2" : "grid grid-cols-2 gap-2"}>
           {step.of.map((value) => (
@@ -52,7 +52,7 @@ export function EntryQuestions({ names, title, step, clock, onClock, onAnswer, o
           ))}
           {step.ask === "entrant" && step.mayBeNobody && (
             <Button size="large" onClick={() => onAnswer(null)}>
-              {t("adminMatches.nobody")}
+              {t("admin.matches.nobody")}
             </Button>
           )}
         </div>

@@ -23,9 +23,9 @@ export function HeldList({ held, names, ...rest }: HeldListProps) {
   return (
     <section aria-labelledby="scoring-held" className="grid gap-2 px-3">
       <h2 id="scoring-held" className="headline-text text-lg">
-        {t("adminScoring.held.title")}
+        {t("admin.scoring.held.title")}
       </h2>
-      <p className="text-sm text-muted">{t("adminScoring.held.hint")}</p>
+      <p className="text-sm text-muted">{t("admin.scoring.held.hint")}</p>
       <ul className="grid gap-3">
         {held.map((event) => (
           <Held key={event.id} names={names} {...rest} event={event} />
@@ -62,21 +62,21 @@ function Held({ names, matchId, event, events, onDone }: HeldProps) {
       <span className="flex flex-wrap gap-2">
         {event.kind === "undo" ? (
           <Button size="small" busy={isBusy} onClick={() => enter({})}>
-            {t("adminScoring.held.enter")}
+            {t("admin.scoring.held.enter")}
           </Button>
         ) : (
           <Button size="small" onClick={() => setOpen(true)}>
-            {t("adminScoring.held.enter")}
+            {t("admin.scoring.held.enter")}
           </Button>
         )}
         <Button size="small" busy={isBusy} onClick={() => change("discardHeld", chosen)}>
-          {t("adminScoring.discard")}
+          {t("admin.scoring.discard")}
         </Button>
       </span>
       {isOpen && (
         <EntryDialog
           names={names}
-          title={`${t("adminScoring.held.enter")}: ${name}`}
+          title={`${t("admin.scoring.held.enter")}: ${name}`}
           kind={kindOf(event, events)}
           start={event.details}
           errors={failure?.fieldErrors}

@@ -30,7 +30,7 @@ export function LastEntries({ names, session, view, mayChange, onFaults }: LastE
   return (
     <section aria-labelledby="scoring-last" className="grid gap-1 px-3">
       <h2 id="scoring-last" className="headline-text text-lg">
-        {t("adminMatches.entries")}
+        {t("admin.matches.entries")}
       </h2>
       <ol className="grid">
         {shown.map((event) => {
@@ -40,18 +40,18 @@ export function LastEntries({ names, session, view, mayChange, onFaults }: LastE
               <span className="min-w-0">
                 <strong>{name}</strong> {facts}
                 {event.corrected && <em> ({t("sports.common.corrected")})</em>}
-                {waiting.has(event.id) && <em className="text-muted"> {t("adminScoring.notSent")}</em>}
+                {waiting.has(event.id) && <em className="text-muted"> {t("admin.scoring.notSent")}</em>}
               </span>
               {mayChange && (
                 <span className="ml-auto flex shrink-0 gap-2">
                   <Button size="small" onClick={() => setCorrected(event)}>
-                    {t("adminMatches.correct")}
+                    {t("admin.matches.correct")}
                   </Button>
                   <Button
                     size="small"
                     onClick={() => void session.undo(event.id).then((faults) => onFaults(event.id, faults))}
                   >
-                    {t("adminCommon.undo")}
+                    {t("admin.common.undo")}
                   </Button>
                 </span>
               )}
@@ -61,13 +61,13 @@ export function LastEntries({ names, session, view, mayChange, onFaults }: LastE
       </ol>
       {timeline.length > mostShown && (
         <Button tone="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {t(isAll ? "adminScoring.fewer" : "adminScoring.all")}
+          {t(isAll ? "admin.scoring.fewer" : "admin.scoring.all")}
         </Button>
       )}
       {corrected && (
         <EntryDialog
           names={names}
-          title={`${t("adminMatches.correct")}: ${entryLine(names, corrected, timeline).name}`}
+          title={`${t("admin.matches.correct")}: ${entryLine(names, corrected, timeline).name}`}
           kind={corrected.kind}
           start={corrected.details as Readonly<Record<string, unknown>>} // as its schema gave it
           onSave={(_kind, details) => session.correct(corrected.id, details)}

@@ -35,27 +35,27 @@ export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) 
   const error = errorAt(t, failure, "entrants") ?? errorAt(t, failure, "side");
   if (team === null || entrants.some((entrant) => entrant.side === side)) return null;
   return (
-    <section aria-label={t("adminMatches.lineup.title", { team: sides[side] })} className="grid gap-2">
-      <h2 className="font-bold">{t("adminMatches.lineup.title", { team: sides[side] })}</h2>
+    <section aria-label={t("admin.matches.lineup.title", { team: sides[side] })} className="grid gap-2">
+      <h2 className="font-bold">{t("admin.matches.lineup.title", { team: sides[side] })}</h2>
       <p className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={() => change("copyLineup", { id: match.id, side: String(side) })}>
-          {t("adminMatches.lineup.copy")}
+          {t("admin.matches.lineup.copy")}
         </Button>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t("adminScoring.lineup.choose")}
+          {t("admin.scoring.lineup.choose")}
         </Button>
       </p>
       {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
-      {isOpen && offered.length === 0 && <p className="text-sm text-muted">{t("adminMatches.lineup.noSquad")}</p>}
+      {isOpen && offered.length === 0 && <p className="text-sm text-muted">{t("admin.matches.lineup.noSquad")}</p>}
       {isOpen && offered.length > 0 && (
         <>
           <p className="text-sm text-muted">
-            {t("adminScoring.lineup.hint", { count: digitsFor(lang, String(starters)) })}
+            {t("admin.scoring.lineup.hint", { count: digitsFor(lang, String(starters)) })}
           </p>
           <div className="grid grid-cols-2 gap-2">
             {offered.map(({ id, name, name_ne, shirt_number }) => {
               const index = picked.indexOf(id);
-              const standing = index === -1 ? "" : t(`adminMatches.lineup.${index < starters ? "starts" : "bench"}`);
+              const standing = index === -1 ? "" : t(`admin.matches.lineup.${index < starters ? "starts" : "bench"}`);
               return (
                 <Button
                   key={id}
@@ -70,7 +70,7 @@ export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) 
             })}
           </div>
           <Button tone="primary" busy={isBusy} aria-disabled={picked.length === 0} onClick={save}>
-            {t("adminMatches.lineup.save")}
+            {t("admin.matches.lineup.save")}
           </Button>
         </>
       )}

@@ -78,7 +78,7 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
           onOther={() => setOther(true)}
         />
       ) : (
-        <p className="px-3 font-semibold">{t("adminScoring.over")}</p>
+        <p className="px-3 font-semibold">{t("admin.scoring.over")}</p>
       )}
       {isOpen && hasSides && (
         <div className="grid gap-4 px-3">
@@ -96,7 +96,7 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
       {isOther && (
         <EntryDialog
           names={names}
-          title={t("adminScoring.other")}
+          title={t("admin.scoring.other")}
           onSave={(kind, details) => session.enter({ kind, details })}
           onClose={() => setOther(false)}
         />
@@ -119,10 +119,10 @@ function Objection({ faults, onAnyway, onDiscard }: ObjectionProps) {
       ))}
       <span className="flex flex-wrap gap-2">
         <Button size="small" onClick={onAnyway}>
-          {t("adminScoring.anyway")}
+          {t("admin.scoring.anyway")}
         </Button>
         <Button size="small" onClick={onDiscard}>
-          {t("adminScoring.discard")}
+          {t("admin.scoring.discard")}
         </Button>
       </span>
     </div>

@@ -48,7 +48,7 @@ export function Pad(props: PadProps) {
       />
     );
   return (
-    <section aria-label={names.t("adminScoring.keys")} className="grid gap-3 px-3">
+    <section aria-label={names.t("admin.scoring.keys")} className="grid gap-3 px-3">
       {selections.map((selection) => (
         <Selected
           key={selection.field}
@@ -79,13 +79,13 @@ function AllKeys({ names, keys, press, onOther }: AllKeysProps) {
       <Keys names={names} keys={shown("clock")} press={press} />
       <Keys names={names} keys={shown("main")} press={press} isLarge />
       <Button wide aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-        {names.t("adminScoring.more")}
+        {names.t("admin.scoring.more")}
       </Button>
       {isMore && (
         <>
           <Keys names={names} keys={shown("rare")} press={press} />
           <Button wide onClick={onOther}>
-            {names.t("adminScoring.other")}
+            {names.t("admin.scoring.other")}
           </Button>
         </>
       )}

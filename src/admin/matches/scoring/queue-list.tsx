@@ -19,10 +19,10 @@ export function QueueList({ names, session, view }: QueueListProps) {
   const events = [...(stored?.state.events ?? []), ...queue.map(eventOf)];
   return (
     <>
-      {ofOthers > 0 && <p className="px-3 text-sm text-muted">{t("adminScoring.ofOthers", { count: ofOthers })}</p>}
-      {elsewhere > 0 && <p className="px-3 text-sm text-muted">{t("adminScoring.elsewhere", { count: elsewhere })}</p>}
+      {ofOthers > 0 && <p className="px-3 text-sm text-muted">{t("admin.scoring.ofOthers", { count: ofOthers })}</p>}
+      {elsewhere > 0 && <p className="px-3 text-sm text-muted">{t("admin.scoring.elsewhere", { count: elsewhere })}</p>}
       {stuck.length > 0 && (
-        <ul className="grid gap-3 px-3" aria-label={t("adminScoring.stuck")}>
+        <ul className="grid gap-3 px-3" aria-label={t("admin.scoring.stuck")}>
           {stuck.map((entry) =>
             entry.state === "asked" ? (
               <Question key={entry.id} {...{ names, session, entry, events }} />
@@ -52,14 +52,14 @@ function Question({ names, session, entry, events }: StuckProps) {
   };
   return (
     <li className="grid gap-2 border-l-4 border-press-fill bg-raised p-3 text-sm">
-      <strong>{t("adminScoring.same.question")}</strong>
-      <span>{t("adminScoring.same.mine", { entry: line(eventOf(entry)) })}</span>
-      {other && <span>{t("adminScoring.same.theirs", { entry: line(other) })}</span>}
+      <strong>{t("admin.scoring.same.question")}</strong>
+      <span>{t("admin.scoring.same.mine", { entry: line(eventOf(entry)) })}</span>
+      {other && <span>{t("admin.scoring.same.theirs", { entry: line(other) })}</span>}
       <span className="flex flex-wrap gap-2">
         <Button tone="primary" onClick={() => void session.answerQuestion(entry, true)}>
-          {t("adminScoring.same.yes")}
+          {t("admin.scoring.same.yes")}
         </Button>
-        <Button onClick={() => void session.answerQuestion(entry, false)}>{t("adminScoring.same.no")}</Button>
+        <Button onClick={() => void session.answerQuestion(entry, false)}>{t("admin.scoring.same.no")}</Button>
       </span>
     </li>
   );
@@ -70,28 +70,28 @@ function Refused({ names, session, entry, events }: StuckProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, facts } = entryLine(names, eventOf(entry), events);
   const [said] = Object.values(entry.fieldErrors ?? {}).flat();
-  const reason = said === undefined ? t(`adminCommon.failures.${failureOf(entry.code)}`) : errorMessage(t, said);
+  const reason = said === undefined ? t(`admin.common.failures.${failureOf(entry.code)}`) : errorMessage(t, said);
   const mayCorrect = entry.kind !== "undo" && entry.kind !== "correct";
   return (
     <li className="grid gap-2 border-l-4 border-crimson bg-raised p-3 text-sm">
       <span>
         <strong>{name}</strong> {facts}
       </span>
-      <span className="font-semibold text-crimson">{t("adminScoring.refused", { reason })}</span>
+      <span className="font-semibold text-crimson">{t("admin.scoring.refused", { reason })}</span>
       <span className="flex flex-wrap gap-2">
         {mayCorrect && (
           <Button size="small" onClick={() => setOpen(true)}>
-            {t("adminMatches.correct")}
+            {t("admin.matches.correct")}
           </Button>
         )}
         <Button size="small" onClick={() => void session.discard(entry)}>
-          {t("adminScoring.discard")}
+          {t("admin.scoring.discard")}
         </Button>
       </span>
       {isOpen && (
         <EntryDialog
           names={names}
-          title={`${t("adminMatches.correct")}: ${name}`}
+          title={`${t("admin.matches.correct")}: ${name}`}
           kind={entry.kind}
           start={entry.details}
           errors={entry.fieldErrors}

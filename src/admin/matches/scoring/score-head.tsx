@@ -28,11 +28,11 @@ export function ScoreHead({ names, hasSides, summary, clock, session, view, matc
     <header className="sticky top-0 z-10 grid gap-1 border-b-2 border-rule bg-raised px-3 py-2">
       <div className="flex items-center gap-2">
         <a href={`/admin/matches/${matchId}`} className={buttonClass({ tone: "quiet", size: "small" })}>
-          {t("adminScoring.back")}
+          {t("admin.scoring.back")}
         </a>
         <ConnectionLine {...{ names, view, matchId }} />
       </div>
-      <h1 className="sr-only">{t("adminScoring.titleOf", { match: sides.join(" – ") })}</h1>
+      <h1 className="sr-only">{t("admin.scoring.titleOf", { match: sides.join(" – ") })}</h1>
       {hasSides && (
         <p className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-2">
           <span className="min-w-0 truncate text-right font-bold">{sides[0]}</span>
@@ -77,17 +77,17 @@ function RunningClock({ names, clock, session, shift }: RunningClockProps) {
   return (
     <p className="flex items-center justify-center gap-3">
       <Button size="small" onClick={() => void session.shiftClock(-1)}>
-        {digitsFor(lang, "−1")} <span className="sr-only">{t("adminScoring.clock.earlier")}</span>
+        {digitsFor(lang, "−1")} <span className="sr-only">{t("admin.scoring.clock.earlier")}</span>
       </Button>
       <span role="timer" className="headline-text text-xl tabular-nums">
         {digitsFor(lang, runningTime(clock, now))}
         <span className="sr-only">
           {" "}
-          {t("adminScoring.clock.minute", { minute: digitsFor(lang, clockAt(clock, now)) })}
+          {t("admin.scoring.clock.minute", { minute: digitsFor(lang, clockAt(clock, now)) })}
         </span>
       </span>
       <Button size="small" onClick={() => void session.shiftClock(1)}>
-        {digitsFor(lang, "+1")} <span className="sr-only">{t("adminScoring.clock.later")}</span>
+        {digitsFor(lang, "+1")} <span className="sr-only">{t("admin.scoring.clock.later")}</span>
       </Button>
     </p>
   );
@@ -100,13 +100,13 @@ function ConnectionLine({ names: { t }, view, matchId }: Pick<ScoreHeadProps, "n
   const tone = connection === "online" || connection === "loading" ? "text-muted" : "font-semibold text-crimson";
   return (
     <p role="status" className={`ml-auto text-right text-sm ${tone}`}>
-      {t(`adminScoring.connection.${connection}`)}
-      {waiting > 0 && <strong> {t("adminScoring.waiting", { count: waiting })}</strong>}
+      {t(`admin.scoring.connection.${connection}`)}
+      {waiting > 0 && <strong> {t("admin.scoring.waiting", { count: waiting })}</strong>}
       {connection === "signed_out" && (
         <>
           {" "}
           <a href={`/login?next=/admin/matches/${matchId}/score`} className="underline">
-            {t("adminCommon.signIn")}
+            {t("admin.common.signIn")}
           </a>
         </>
       )}

@@ -32,7 +32,7 @@ export function labelText({ t, lang, sport }: EventNames, label: readonly Scorin
 }
 
 export const labelOf = ({ names, t }: Pick<EventNames, "names" | "t">, id: string): string =>
-  names.find((one) => one.id === id)?.label ?? t("adminMatches.nobody");
+  names.find((one) => one.id === id)?.label ?? t("admin.matches.nobody");
 
 /** What an entry says in one line; of a change, what it changes. */
 export function entryLine(names: EventNames, event: MatchEvent, others: readonly MatchEvent[]) {
@@ -43,7 +43,7 @@ export function entryLine(names: EventNames, event: MatchEvent, others: readonly
   const name =
     event.kind === kind
       ? word
-      : t(`adminMatches.changes.${event.kind === "undo" ? "undo" : "correct"}`, { entry: word });
+      : t(`admin.matches.changes.${event.kind === "undo" ? "undo" : "correct"}`, { entry: word });
   const schema = sportOf(sport).eventKinds[kind];
   const facts = schema
     ? briefFacts(names, matchEventFields(schema), event.details as Readonly<Record<string, unknown>>)

@@ -45,11 +45,11 @@ export default function ScoringScreen({ params }: Route.ComponentProps) {
   const { stored } = view;
   return (
     <OfflineScreen
-      namespace="adminScoring"
+      namespace="admin.scoring"
       view={view}
       className="mx-auto grid max-w-form gap-4 pb-16"
       path={`/admin/matches/${params.id}/score`}
-      list={{ href: "/admin/matches", label: t("adminMatches.title") }}
+      list={{ href: "/admin/matches", label: t("admin.matches.title") }}
     >
       {stored && <MatchScoring session={session} view={view} stored={stored} />}
     </OfflineScreen>

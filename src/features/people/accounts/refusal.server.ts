@@ -40,7 +40,7 @@ function missing(t: Translator, action: Action, lang: Lang): string {
   if (action === "admin.enter") return t("access.missingAny");
   const opening = permissionsOpening(action);
   if (opening.length === 0) return t("access.missingRole");
-  const names = opening.map((permission) => `“${t(`adminRoles.permissions.${permission}`)}”`);
+  const names = opening.map((permission) => `“${t(`admin.users.permissions.${permission}`)}”`);
   const list = new Intl.ListFormat(lang, { type: "disjunction" }).format(names);
   return t("access.missing", { permissions: list });
 }

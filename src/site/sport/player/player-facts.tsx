@@ -21,7 +21,7 @@ export function PlayerFacts({ person, seasons, now }: FactsProps) {
         { term: t("sportPages.facts.sport"), text: t(`videos.sports.${person.sport}`) },
         {
           term: t("sportPages.facts.role"),
-          text: role ? t(`sportPeople.roles.${role}`) : t(`adminPlayers.kinds.${person.kind}`),
+          text: role ? t(`sportPeople.roles.${role}`) : t(`admin.players.kinds.${person.kind}`),
         },
         {
           term: t("sportPages.facts.team"),

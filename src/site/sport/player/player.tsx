@@ -73,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       name,
       birthDate: person.birth_date,
       country: person.country,
-      role: role ? t(`sportPeople.roles.${role}`) : t(`adminPlayers.kinds.${person.kind}`),
+      role: role ? t(`sportPeople.roles.${role}`) : t(`admin.players.kinds.${person.kind}`),
       picture: person.picture,
       teams: [...teams.values()].flatMap(([team]) =>
         team

@@ -36,7 +36,7 @@ function Members({ members }: Pick<TeamSquad, "members">) {
           ? t(`sportPeople.roles.${role}`)
           : member.kind === "player"
             ? ""
-            : t(`adminPlayers.kinds.${member.kind}`);
+            : t(`admin.players.kinds.${member.kind}`);
         return (
           <li key={member.person_id}>
             <span className="squad-number">

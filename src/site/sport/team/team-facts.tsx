@@ -23,7 +23,7 @@ export function TeamFacts({ team, positions }: { team: TeamWithVenue; positions:
           { term: t("sportPages.facts.sport"), text: t(`videos.sports.${team.sport}`) },
           {
             term: t("sportPages.facts.kind"),
-            text: `${t(`adminTeams.kinds.${team.kind}`)}, ${t(`adminTeams.genders.${team.gender}`)}`,
+            text: `${t(`admin.teams.kinds.${team.kind}`)}, ${t(`admin.teams.genders.${team.gender}`)}`,
           },
           {
             term: t("sportPages.facts.from"),
