@@ -25,7 +25,7 @@ import type { EmailContext } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/mailer.server.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 
-const [folder = "docs/pictures/mails"] = process.argv.slice(2);
+const [folder = "build/pictures/mails"] = process.argv.slice(2);
 const projectRoot = path.resolve(import.meta.dirname, "..");
 const email = "reader@rangashala.example";
 const secret = "only for these pictures, in memory";

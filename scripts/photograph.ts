@@ -1,5 +1,5 @@
-// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo. Of each one
-// sheet with six views; of the five that the README's readers see first, every view in a file of its own as well.
+// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo, one sheet with six views of each.
+// The dozen sheets in docs/pictures are renewed by their names; the README's picture of the front page comes with `home`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -10,11 +10,10 @@ import { findChromium } from "#tests/harness/chromium.ts";
 import { importedScreens, picturedScreens } from "./pictured-screens.ts";
 import type { PicturedScreen } from "./prepare-screens.ts";
 
-const [origin = "http://localhost:3000", folder = "docs/pictures", ...names] = process.argv.slice(2);
+const [origin = "http://localhost:3000", folder = "build/pictures", ...names] = process.argv.slice(2);
 
 type View = { width: number; lang: "en" | "ne"; colorScheme: "light" | "dark" };
 
-const widths = [360, 768, 1280] as const;
 const heightOf = (width: number) => (width < 500 ? 760 : 900);
 
 /** Each width in both languages and both schemes, though not in every pair of them. */
@@ -28,18 +27,9 @@ const sheetViews: readonly (View & { left: number; top: number; scale: number })
 ];
 const sheet = { width: 1606, height: 760, channels: 3, background: "#8a8f99" } as const;
 
-const everyView: readonly View[] = widths.flatMap((width) =>
-  (["en", "ne"] as const).flatMap((lang) =>
-    (["light", "dark"] as const).map((colorScheme) => ({ width, lang, colorScheme })),
-  ),
-);
-const shownSingly: Readonly<Record<string, string>> = {
-  home: "home",
-  sport: "section",
-  article: "article",
-  "admin-articles": "articles",
-  "admin-article": "editor",
-};
+/** The view of the front page that the README shows, as a file of its own. */
+const readmeScreen = "home";
+const readmeView: View = { width: 1280, lang: "en", colorScheme: "light" };
 
 async function newcomer(browser: Browser, who: PicturedScreen["who"]): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" });
@@ -87,20 +77,15 @@ function keep(file: string, picture: Buffer): void {
 }
 
 async function photograph(page: Page, screen: PicturedScreen): Promise<void> {
-  const key = ({ width, lang, colorScheme }: View) => `${lang === "ne" ? "-ne" : ""}-${width}-${colorScheme}`;
-  const single = shownSingly[screen.name];
-  const shots = new Map<string, Buffer>();
-  for (const wanted of single ? everyView : sheetViews) shots.set(key(wanted), await view(page, screen, wanted));
-  if (single) {
-    for (const [name, png] of shots) {
-      keep(`${single}${name}.webp`, await sharp(png).webp({ quality: 62, effort: 6 }).toBuffer());
-    }
+  if (screen.name === readmeScreen) {
+    const { width, colorScheme } = readmeView;
+    const shot = sharp(await view(page, screen, readmeView));
+    keep(`${readmeScreen}-${width}-${colorScheme}.webp`, await shot.webp({ quality: 62, effort: 6 }).toBuffer());
   }
-  const placed = await Promise.all(
-    sheetViews.map(async ({ left, top, scale, ...wanted }) => {
-      return { input: await smaller(shots.get(key(wanted)) ?? Buffer.alloc(0), wanted.width, scale), left, top };
-    }),
-  );
+  const placed: { input: Buffer; left: number; top: number }[] = [];
+  for (const { left, top, scale, ...wanted } of sheetViews) {
+    placed.push({ input: await smaller(await view(page, screen, wanted), wanted.width, scale), left, top });
+  }
   const whole = sharp({ create: sheet }).composite(placed);
   keep(`sheets/${screen.name}.webp`, await whole.webp({ quality: 55, effort: 6 }).toBuffer());
 }
