@@ -21,7 +21,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   demo: ["demo", "features", "platform"],
 };
 
-/** What draws the pictures of the demo stands beside them: scripts, and no part of the program. */
+/** The demo's content, pictures and their tests: data, and no part of the program. */
 const partsOutsideOfSources = ["demo"];
 
 /** Shell files at the root of src/ and what they are part of. */
@@ -88,8 +88,8 @@ describe("imports", () => {
     ["src/features/newsroom/gallery/rules.ts", "#app/features/sport/matches/rules.ts", "sport comes after newsroom"],
     ["src/ui/button.tsx", "../words/words.ts", "ui may use ui"],
     ["src/features/media/rules.ts", "#app/server/app.ts", "nothing below the server"],
-    ["src/features/demo/seed.server.ts", "../../../demo/draw/generate-image.ts", "features may use features"],
-    ["demo/draw/make-pictures.ts", "#app/site/home.tsx", "demo may use demo"],
+    ["src/features/demo/seed.server.ts", "../../../demo/pictures.ts", "features may use features"],
+    ["demo/pictures.ts", "#app/site/home.tsx", "demo may use demo"],
   ])("a wrong one in %s is refused", (file, target, reason) => {
     const found = importsOf(file, `import { something } from "${target}";`);
     expect(found.map(errorOf)).toEqual([expect.stringContaining(reason)]);

@@ -17,7 +17,7 @@ const label = z.string().trim().min(1);
 const lang = z.enum(["en", "ne"]);
 const sport = z.enum([...sportIds, "general"]);
 const motif = z.string().regex(/^[a-z][A-Za-z]*$/);
-/** A motif of `demo/draw` in the colours of a sport; the seed chooses the colourway and varies it. */
+/** A motif in the colours of a sport; `seed` tells its variants apart. Together they name the picture (`nameOf`). */
 const illustration = z.strictObject({ sport, motif, seed: z.int().nonnegative() });
 const sitePath = z.string().regex(/^\/([^/].*)?$/);
 const count = z.int().nonnegative();
@@ -229,7 +229,7 @@ export async function readDemoContent(folder: string): Promise<DemoContent> {
   });
 }
 
-/** Every picture that the content shows, each once: what `demo/draw` draws and the seed stores. */
+/** Every picture that the content shows, each once: what the seed stores. */
 export function demoIllustrations(content: DemoContent): Illustration[] {
   const all = [
     ...content.stories,

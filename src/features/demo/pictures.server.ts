@@ -1,9 +1,8 @@
-// The demo's pictures: files that were made once by demo/draw. The widest of each is the picture itself.
+// The demo's pictures are files in the repository, so a first start renders none (docs/decisions/0007).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { pictureTypes } from "#app/platform/pictures/file-type.ts";
-import { renditionWidths } from "#app/platform/pictures/picture-limits.ts";
 import type { PreparedPicture } from "#app/platform/pictures/prepare-picture.server.ts";
 
 const percent = z.int().min(0).max(100);
@@ -15,29 +14,31 @@ const pictureFacts = z.strictObject({
   focalPoint: z.strictObject({ x: percent, y: percent }),
 });
 
-/** What the library says of each picture, by its name; `demo/pictures/facts.json`. */
-export const demoPictureFacts = z.record(z.string(), pictureFacts);
+/** Size, colour and focal point of each picture, by its name; `demo/pictures/facts.json`. */
+const demoPictureFacts = z.record(z.string(), pictureFacts);
 
-export type DemoPictureFacts = z.infer<typeof demoPictureFacts>;
+type DemoPictureFacts = z.infer<typeof demoPictureFacts>;
 
-/** Where the facts of all pictures stand; `folder` is `demo/`. */
-export const factsFile = (folder: string): string => path.join(folder, "pictures", "facts.json");
+/**
+ * The widths in `demo/pictures`, the masters last: one for phones and the low-data edition, one that social cards accept.
+ */
+export const demoPictureWidths = [640, 1280, 1600] as const;
 
-/** Where a picture lies in one width; `folder` is `demo/`. */
-export const pictureFile = (folder: string, name: string, width: number): string =>
+/** Path of a picture in one width; `folder` is `demo/`. */
+const pictureFile = (folder: string, name: string, width: number): string =>
   path.join(folder, "pictures", String(width), `${name}.webp`);
 
-/** The facts of all pictures; `folder` is `demo/`. Throws when the file breaks the shape. */
+/** Reads the facts of all pictures; `folder` is `demo/`. Throws if the file does not have the shape. */
 export async function readPictureFacts(folder: string): Promise<DemoPictureFacts> {
-  return demoPictureFacts.parse(JSON.parse(await readFile(factsFile(folder), "utf8")));
+  return demoPictureFacts.parse(JSON.parse(await readFile(path.join(folder, "pictures", "facts.json"), "utf8")));
 }
 
-/** A picture as the library stores it. Throws when it was not drawn. */
+/** Reads a picture as the library stores it; `folder` is `demo/`. Throws if there is no picture of that name. */
 export async function readDemoPicture(folder: string, name: string, facts: DemoPictureFacts): Promise<PreparedPicture> {
   const known = facts[name];
-  if (!known) throw new Error(`the picture ${name} was not drawn: npm run demo:pictures`);
+  if (!known) throw new Error(`demo/pictures has no ${name}`);
   const renditions = await Promise.all(
-    renditionWidths(known.width).map(async (width) => ({
+    demoPictureWidths.map(async (width) => ({
       width,
       format: "webp" as const,
       contentType: pictureTypes.webp.contentType,
