@@ -167,21 +167,7 @@ export type Database = {
     user_id: string;
     account_id: string;
     provider_id: string;
-    access_token: string | null;
-    refresh_token: string | null;
-    id_token: string | null;
-    access_token_expires_at: MaybeInstant;
-    refresh_token_expires_at: MaybeInstant;
-    scope: string | null;
     password: string | null;
-    created_at: DefaultInstant;
-    updated_at: DefaultInstant;
-  };
-  verifications: {
-    id: string;
-    identifier: string;
-    value: string;
-    expires_at: Instant;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
   };

@@ -129,5 +129,4 @@ export const leftOutOfArchives: Readonly<Record<string, string>> = {
   sign_ups: "passwords of people whose address is not confirmed",
   trusted_devices: "a second factor",
   two_step_secrets: "a second factor",
-  verifications: "mailed codes",
 };

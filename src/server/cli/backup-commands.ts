@@ -48,6 +48,7 @@ export const leftOutOfBackups = [
   "trusted_devices",
   "account_links",
   "email_changes",
+  // Dropped by 0072; a database that was not migrated yet has it.
   "verifications",
   "rate_limits",
   "editing_marks",

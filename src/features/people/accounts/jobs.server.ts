@@ -14,7 +14,6 @@ const mailDays = 30;
 export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
   await db.deleteFrom("trusted_devices").where("expires_at", "<=", now).execute();
   const oldestChange = new Date(now.getTime() - accountChangeLimits.emailChangeHours * 3_600_000);

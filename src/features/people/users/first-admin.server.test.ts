@@ -175,10 +175,6 @@ describe("the nightly clean-up", () => {
         .insertInto("sessions")
         .values({ id: newIdentifier(), user_id: id, token, expires_at })
         .execute();
-      await platform.db
-        .insertInto("verifications")
-        .values({ id: newIdentifier(), identifier: token, value: "1", expires_at })
-        .execute();
     }
     for (const [name, expires_at] of [
       ["old", before],
@@ -215,9 +211,6 @@ describe("the nightly clean-up", () => {
     }
     await forgetExpired({ db: platform.db, clock: { now: () => now } });
     expect(await platform.db.selectFrom("sessions").select("token").execute()).toEqual([{ token: "new" }]);
-    expect(await platform.db.selectFrom("verifications").select("identifier").execute()).toEqual([
-      { identifier: "new" },
-    ]);
     expect(await platform.db.selectFrom("trusted_devices").select("digest").execute()).toEqual([{ digest: "new" }]);
     const changes = await platform.db.selectFrom("email_changes").select("new_email").execute();
     expect(changes).toEqual([{ new_email: "new@example.com" }]);
