@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { countUnread } from "#app/features/newsroom/review/notifications.server.ts";
 import { countAwaiting } from "#app/features/office/dashboard/awaiting.server.ts";
-import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
 import { UnsavedTextOwner } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -118,7 +118,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </AdminScreen>
     );
   }
-  const denied = accessDeniedMessages(error);
-  if (!denied) throw error;
-  return <AccessDenied messages={denied} />;
+  return <AccessDeniedBoundary error={error} />;
 }

@@ -45,9 +45,8 @@ const screens = [
   [team, "The team cannot be shown: "],
 ] as const;
 
-function shown({ ErrorBoundary }: { ErrorBoundary: unknown }, error: unknown, lang: Lang): string {
-  const Boundary = ErrorBoundary as ComponentType<{ error: unknown }>; // the generated types want the whole route
-  const router = createMemoryRouter([{ path: "*", element: <Boundary error={error} /> }]);
+function shown({ ErrorBoundary }: { ErrorBoundary: ComponentType<{ error: unknown }> }, error: unknown, lang: Lang) {
+  const router = createMemoryRouter([{ path: "*", element: <ErrorBoundary error={error} /> }]);
   return renderToString(
     <MessagesProvider lang={lang} messages={allMessages(lang)}>
       <RouterProvider router={router} />

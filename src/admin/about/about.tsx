@@ -13,7 +13,7 @@ import { activeEntry } from "#app/admin/kit/list/active-entry.tsx";
 import { type OrderControls, OrderedList } from "#app/admin/kit/list/ordered-list.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { TwoNames } from "#app/admin/kit/two-names.tsx";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
 import { screens } from "#app/admin/screens.ts";
@@ -176,7 +176,4 @@ function useSectionSwitch({ id, is_active }: AdminAboutSection) {
   });
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.about.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminAbout.loadFailed", { reason }));

@@ -5,7 +5,7 @@ import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import { listAdminArticles, listStoryAuthors } from "#app/features/newsroom/articles/admin-list.server.ts";
@@ -113,7 +113,4 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("articles.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("articles.loadFailed", { reason }));

@@ -4,7 +4,7 @@ import { ListPages } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { commandKinds, readLogFilter } from "#app/features/records/audit/log-filter.ts";
 import { listAuditLines, listLoggedPeople } from "#app/features/records/audit/log-queries.server.ts";
@@ -79,7 +79,4 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.audit.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminAudit.loadFailed"));

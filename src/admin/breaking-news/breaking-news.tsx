@@ -8,7 +8,7 @@ import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { ListPages, ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { findPublishedStory } from "#app/features/newsroom/articles/published-stories.server.ts";
 import { type AdminHeadline, listAdminHeadlines } from "#app/features/newsroom/breaking-news/admin-queries.server.ts";
@@ -112,7 +112,4 @@ export default function BreakingNews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.breakingNews.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminTicker.loadFailed"));

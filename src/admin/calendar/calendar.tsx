@@ -6,7 +6,7 @@ import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   countAdminEvents,
@@ -85,7 +85,4 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.calendar.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminEvents.loadFailed"));

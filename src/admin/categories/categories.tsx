@@ -9,7 +9,7 @@ import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   createCategory,
@@ -116,7 +116,4 @@ function found(categories: readonly AdminCategory[], search: string): readonly A
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("categories.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("categories.loadFailed", { reason }));

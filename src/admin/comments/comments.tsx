@@ -9,7 +9,7 @@ import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "#app
 import { type ListState, readList } from "#app/admin/kit/list/list-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   approveComment,
@@ -141,7 +141,4 @@ function NoComments({ list }: { list: ListState }) {
   return <EmptyState title={t("admin.comments.empty")} explanation={t("admin.comments.emptyHint")} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => `${t("admin.comments.loadFailed")}: ${reason}`} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => `${t("adminComments.loadFailed")}: ${reason}`);

@@ -5,7 +5,7 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, shouldRevalidateList, useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import { deductPoints, removeDeduction } from "#app/features/sport/competitions/deduction-commands.server.ts";
@@ -154,7 +154,4 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.competitions.loadOneFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminCompetitions.loadOneFailed", { reason }));

@@ -7,7 +7,7 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import {
@@ -89,7 +89,4 @@ function CompetitionFacts({ competition: { sport, gender, rank } }: { competitio
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.competitions.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminCompetitions.loadFailed", { reason }));

@@ -5,7 +5,7 @@ import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { loadPartHistory } from "#app/admin/kit/history/part-history.server.ts";
 import { PartHistory } from "#app/admin/kit/history/part-history.tsx";
 import { showSettings } from "#app/admin/kit/history/shown-settings.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { restoreContactDetails } from "#app/features/settings/version-commands.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -30,7 +30,4 @@ export default function ContactHistory({ loaderData }: Route.ComponentProps) {
   return <PartHistory {...loaderData} title={t("admin.contact.versions")} back={back} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("history.failed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("history.failed"));

@@ -7,7 +7,7 @@ import { readList } from "#app/admin/kit/list/list-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { deleteMessage, markMessage, restoreMessage } from "#app/features/audience/contact/admin-commands.server.ts";
 import {
@@ -135,7 +135,4 @@ export default function ContactSettings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.contact.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminContact.loadFailed"));

@@ -5,7 +5,7 @@ import { NewArticleLink } from "#app/admin/articles/list/new-article-link.tsx";
 import { StatusBadge } from "#app/admin/articles/status-badge.tsx";
 import { fullName } from "#app/admin/categories/section-options.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { backupsFailSince } from "#app/features/moving/backups/queries.server.ts";
 import { type AdminArticle, listAdminArticles } from "#app/features/newsroom/articles/admin-list.server.ts";
@@ -211,7 +211,4 @@ function PopularCategories({ categories }: { categories: Route.ComponentProps["l
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("dashboard.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("dashboard.loadFailed"));

@@ -4,7 +4,7 @@ import { Form, redirect, useFetcher } from "react-router";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { screens } from "#app/admin/screens.ts";
 import { readAllNotifications, readNotification } from "#app/features/newsroom/review/notification-commands.server.ts";
@@ -110,7 +110,4 @@ function ReadAll() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("review.bell.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("review.bell.loadFailed"));

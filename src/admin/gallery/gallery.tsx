@@ -7,7 +7,7 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { PublishedMediaFilters, publishedMediaLanguages } from "#app/admin/kit/list/published-media-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { countPublishedMedia } from "#app/features/media/published-media-counts.server.ts";
 import {
@@ -104,7 +104,4 @@ function GalleryFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.gallery.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminGallery.loadFailed"));

@@ -10,7 +10,7 @@ import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { OrderedList } from "#app/admin/kit/list/ordered-list.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   type AdminSection,
@@ -124,7 +124,4 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.homepage.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminHomepage.loadFailed", { reason }));

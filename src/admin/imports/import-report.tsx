@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { FilterTabs, ListPages } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { findRun, readReport } from "#app/features/moving/imports/engine/run-queries.server.ts";
 import { reportedKinds, runOutcomes } from "#app/features/moving/imports/engine/run-rules.ts";
@@ -80,7 +80,4 @@ export default function ImportReport({ loaderData: { run, list, items, next } }:
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.imports.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminImports.loadFailed", { reason }));

@@ -4,7 +4,7 @@ import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.serve
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-identity.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { entryIn, importFolder, listImportFolder } from "#app/features/moving/imports/engine/import-folder.server.ts";
 import { listImports } from "#app/features/moving/imports/engine/queries.server.ts";
@@ -88,7 +88,4 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.imports.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminImports.loadFailed", { reason }));

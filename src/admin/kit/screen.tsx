@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { notifyError } from "#app/ui/floating/toaster.tsx";
@@ -46,6 +47,14 @@ export function ScreenFailure({ error, message }: { error: unknown; message: (re
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
   return <LoadFailure message={message(t(`admin.common.failures.${isBusy ? "unavailable" : "internal"}`))} />;
+}
+
+/** The error boundary of a screen. `message` is what the specification says when its loader fails, `reason` whatever is known. */
+export function screenFailure(message: (t: Translator, reason: string) => string) {
+  return function ScreenErrorBoundary({ error }: { error: unknown }) {
+    const { t } = useMessages();
+    return <ScreenFailure error={error} message={(reason) => message(t, reason)} />;
+  };
 }
 
 function LoadFailure({ message }: { message: string }) {

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { errorAt, type Failure, keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
 import { importFormats, type MatchImportReport } from "#app/features/sport/import/import-rules.ts";
@@ -142,7 +142,4 @@ function Report({ report: { created, changed, same, teams, people, problems }, i
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.matches.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminMatches.loadFailed", { reason }));

@@ -5,7 +5,7 @@ import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { useItemUrl, useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { PublishedBadge } from "#app/admin/kit/list/named-list.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { findSeason } from "#app/features/sport/competitions/season-queries.server.ts";
 import {
@@ -162,7 +162,4 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.matches.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminMatches.loadFailed", { reason }));

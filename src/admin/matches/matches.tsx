@@ -6,7 +6,7 @@ import { openItemIn, useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import {
@@ -119,7 +119,4 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.matches.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminMatches.loadFailed", { reason }));

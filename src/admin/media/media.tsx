@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "#app/features/media/commands.server.ts";
 import type { MediaItem } from "#app/features/media/queries.server.ts";
@@ -67,7 +67,4 @@ function urlOf(parts: { search: string; before?: string }): string {
   return `/admin/media${query ? `?${query}` : ""}`;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("media.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("media.loadFailed"));

@@ -4,7 +4,7 @@ import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { loadPartHistory, type ShowVersion, shownFields } from "#app/admin/kit/history/part-history.server.ts";
 import { PartHistory } from "#app/admin/kit/history/part-history.tsx";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { storedNavigation } from "#app/features/front-page/navigation/navigation-versions.server.ts";
 import { restoreNavigation } from "#app/features/front-page/navigation/version-commands.server.ts";
@@ -43,7 +43,4 @@ export default function NavigationHistory({ loaderData }: Route.ComponentProps) 
   return <PartHistory {...loaderData} title={t("admin.navigation.versions")} back={back} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("history.failed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("history.failed"));

@@ -8,7 +8,7 @@ import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   type AdminNavigationItem,
@@ -139,7 +139,4 @@ function useItemDeletion(items: readonly AdminNavigationItem[]) {
   });
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.navigation.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminNavigation.loadFailed", { reason }));

@@ -8,7 +8,7 @@ import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "#app
 import { type ListState, readList } from "#app/admin/kit/list/list-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   addSubscriber,
@@ -156,7 +156,4 @@ function NoSubscribers({ list, add }: { list: ListState; add: ReactNode }) {
   return <EmptyState title={t("admin.newsletter.empty")} explanation={t("admin.newsletter.emptyHint")} action={add} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => `${t("admin.newsletter.loadFailed")}: ${reason}`} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => `${t("adminNewsletter.loadFailed")}: ${reason}`);

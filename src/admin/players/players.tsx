@@ -9,7 +9,7 @@ import { FilterTabs } from "#app/admin/kit/list/list-controls.tsx";
 import type { ListState } from "#app/admin/kit/list/list-url.ts";
 import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
@@ -101,7 +101,4 @@ function PersonFacts({ person: { sport, kind, role, country } }: { person: Sport
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.players.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminPlayers.loadFailed", { reason }));

@@ -8,7 +8,7 @@ import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { OrderedList } from "#app/admin/kit/list/ordered-list.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { type AdminMember, listAdminTeam } from "#app/features/front-page/staff/admin-queries.server.ts";
 import {
@@ -101,7 +101,4 @@ export default function Team({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.staff.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminTeam.loadFailed", { reason }));

@@ -7,7 +7,7 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
@@ -83,7 +83,4 @@ function TeamFacts({ team }: { team: SportTeam }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.teams.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminTeams.loadFailed", { reason }));

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { screens } from "#app/admin/screens.ts";
 import { entityKinds, type TrashKind, trashKind, trashKinds } from "#app/features/office/trash/entity-kinds.server.ts";
@@ -134,7 +134,4 @@ function urlOf(parts: { kind?: TrashKind | undefined; after?: string }): string 
   return `/admin/trash${query ? `?${query}` : ""}`;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("trash.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("trash.loadFailed", { reason }));

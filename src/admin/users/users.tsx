@@ -7,7 +7,7 @@ import { ListPages, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import {
   countOpenInvitations,
@@ -140,7 +140,4 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.users.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminRoles.loadFailed"));

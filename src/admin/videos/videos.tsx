@@ -7,7 +7,7 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { PublishedMediaFilters, publishedMediaLanguages } from "#app/admin/kit/list/published-media-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
-import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { countPublishedMedia } from "#app/features/media/published-media-counts.server.ts";
 import { findAdminVideo, listAdminVideos, videoStates } from "#app/features/newsroom/videos/admin-queries.server.ts";
@@ -97,7 +97,4 @@ function VideoFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"],
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={() => t("admin.videos.loadFailed")} />;
-}
+export const ErrorBoundary = screenFailure((t) => t("adminVideos.loadFailed"));

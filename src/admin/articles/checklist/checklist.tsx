@@ -5,7 +5,7 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { SettingField } from "#app/admin/navigation/setting-field.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { isCheckSetting } from "#app/features/newsroom/checklist/rules.ts";
@@ -60,7 +60,4 @@ export default function Checklist({ loaderData: { settings, changes } }: Route.C
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("checklist.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("checklist.loadFailed", { reason }));

@@ -7,7 +7,7 @@ import { OfflineScreen } from "#app/admin/kit/offline-queue/offline-screen.tsx";
 import { useOfflineSession } from "#app/admin/kit/offline-queue/use-offline-session.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { screens } from "#app/admin/screens.ts";
-import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
 import { endLiveBlog, linkLiveBlogToMatch, reopenLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
 import { liveBlogPath } from "#app/features/sport/offline/offline-pages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -55,8 +55,4 @@ export default function LiveScreen({ params }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const denied = accessDeniedMessages(error);
-  if (!denied) throw error;
-  return <AccessDenied messages={denied} />;
-}
+export const ErrorBoundary = AccessDeniedBoundary;

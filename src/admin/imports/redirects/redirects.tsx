@@ -6,7 +6,7 @@ import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-iden
 import { FilterTabs, ListPages, ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
 import { forgetRedirect, importRedirects, saveRedirect } from "#app/features/moving/redirects/commands.server.ts";
 import { type ListedRedirect, listRedirects } from "#app/features/moving/redirects/queries.server.ts";
@@ -127,7 +127,4 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useMessages();
-  return <ScreenFailure error={error} message={(reason) => t("admin.redirects.loadFailed", { reason })} />;
-}
+export const ErrorBoundary = screenFailure((t, reason) => t("adminRedirects.loadFailed", { reason }));

@@ -7,7 +7,7 @@ import { OfflineScreen } from "#app/admin/kit/offline-queue/offline-screen.tsx";
 import { useOfflineSession } from "#app/admin/kit/offline-queue/use-offline-session.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { lineupIn } from "#app/admin/matches/event-input.ts";
-import { AccessDenied, accessDeniedMessages } from "#app/features/people/accounts/access-denied.tsx";
+import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
 import { discardHeldEvent, enterHeldEvent } from "#app/features/sport/scoring/held-event-commands.server.ts";
 import { copyLineup, setLineup } from "#app/features/sport/scoring/lineup-commands.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -56,8 +56,4 @@ export default function ScoringScreen({ params }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const denied = accessDeniedMessages(error);
-  if (!denied) throw error;
-  return <AccessDenied messages={denied} />;
-}
+export const ErrorBoundary = AccessDeniedBoundary;

@@ -68,6 +68,13 @@ export function AccessDenied({ messages, isInFrame = false }: AccessDeniedProps)
   );
 }
 
+/** The error boundary of a screen that nothing stands around: what it may not show, it says; any other error is passed on. */
+export function AccessDeniedBoundary({ error }: { error: unknown }) {
+  const messages = accessDeniedMessages(error);
+  if (!messages) throw error;
+  return <AccessDenied messages={messages} />;
+}
+
 function Header({ messages: { siteName, signOut } }: Pick<AccessDeniedProps, "messages">) {
   return (
     <header className="flex min-h-14 items-center justify-between gap-3 border-b-2 border-rule bg-raised px-4 lg:px-6">
