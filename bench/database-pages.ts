@@ -1,4 +1,5 @@
 // What readers and editors ask of the database, as the pages ask it: one entry for each line of docs/performance.md, "The database".
+
 import { type Kysely, sql } from "kysely";
 import { probablyMeant } from "#app/features/audience/search/did-you-mean.server.ts";
 import { lastPage } from "#app/features/audience/search/rules.ts";
@@ -15,7 +16,7 @@ import { findStory, findTag } from "#app/features/newsroom/articles/queries.serv
 import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { nextKathmanduMidnight } from "#app/messages/dates.ts";
 import { createSharedData } from "#app/platform/cache/shared-data.server.ts";
-import { systemClock } from "#app/platform/clock.ts";
+import { dayMilliseconds, systemClock } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { readHomeMedia } from "#app/site/home/home-media.server.ts";
@@ -96,7 +97,8 @@ export function databasePages(db: Kysely<Database>, stories: number): Readonly<R
         listUsedTags(db, { least: 2, limit: 10_000 }),
         listPublishedAuthors(db, 10_000),
       ]),
-    "/news-sitemap.xml": () => listNewsStories(db, { since: new Date(now.getTime() - 2 * 86_400_000), limit: 1_000 }),
+    "/news-sitemap.xml": () =>
+      listNewsStories(db, { since: new Date(now.getTime() - 2 * dayMilliseconds), limit: 1_000 }),
     "saving a story in English": saving(db, stories, "en"),
     "saving a story in Nepali": saving(db, stories, "ne"),
     "all matches of a frequent word, only counted": () =>

@@ -1,13 +1,14 @@
 // Loads an archive of invented stories, the same each time: `npm run bench:load -- 1000000`, or `-- 20000 embedded`. Stories of 600
 // words, every other one in Nepali, seven minutes apart, with sections, authors, bylines and tags. What the triggers would write for
 // each story is written for all at once, from documents that the database made of the few hundred texts.
+
 import type { Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type Engine, openArchives, type Run } from "./archive.ts";
 import { bodyText, headline, headlinesOfLanguage, textsOfLanguage } from "./story-texts.ts";
 
 const batch = 10_000;
 const authors = 400;
-const languages = ["en", "ne"] as const;
 /** The tables that grow with the stories. */
 const tables = ["articles", "article_addresses", "searched_stories", "story_tags", "story_bylines"];
 const sports = ["football", "cricket", "volleyball", "athletics"];

@@ -1,5 +1,6 @@
 // What a version costs whoever saves a public story, and whoever opens its history: the processor time of the whole save beside one
 // that writes the same row, words and log without working copy and version.
+
 import type { Kysely } from "kysely";
 import { storyDifference } from "#app/admin/articles/history/story-difference.server.ts";
 import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
@@ -27,6 +28,7 @@ import { command } from "#app/platform/command.ts";
 import { createCommandRunner } from "#app/platform/command-runner.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import type { Engine } from "./archive.ts";
 import { databaseClock, processClock, timeOf } from "./database-clock.ts";
 import { median } from "./load-loop.ts";
@@ -106,7 +108,7 @@ export async function printSaves(db: Kysely<Database>, engine: Engine): Promise<
   };
   const run = createCommandRunner({ ...parts, instanceId: undefined });
   const person = await editor(db);
-  for (const lang of ["en", "ne"] as const) {
+  for (const lang of languages) {
     const stories = {
       with: {
         id: (await run(createArticle, person, formOf(lang, 0))).id,

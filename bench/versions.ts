@@ -1,11 +1,13 @@
 // What versions cost: `npm run bench:versions -- 20000` (or `embedded` behind the number), on what `npm run bench:load` has loaded. Gives
 // every story eight versions, each of which changes a sentence, and seals them; prints how large the database is beside the text, what
 // a save costs beside one without versions, and what it takes to open the history of a story with 200.
+
 import { type Kysely, sql, type Transaction } from "kysely";
 import { recordVersion } from "#app/features/records/versions/commands.server.ts";
 import { sealWaiting } from "#app/features/records/versions/jobs.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { nilIdentifier } from "#app/platform/identifier.ts";
 import { type Engine, openArchives } from "./archive.ts";
 import { printSaves } from "./version-saves.ts";
 
@@ -44,7 +46,7 @@ async function recordAll(db: Kysely<Database>): Promise<void> {
     .orderBy("subject_id", "desc")
     .limit(1)
     .executeTakeFirst();
-  for (let after = done?.subject_id ?? "00000000-0000-0000-0000-000000000000"; ; ) {
+  for (let after = done?.subject_id ?? nilIdentifier; ; ) {
     const stories = await query.where("id", ">", after).limit(batch).execute();
     const last = stories.at(-1);
     if (!last) return;

@@ -1,5 +1,6 @@
 // `npm run pictures:mails -- <folder>`: every mail that the program writes, in both languages, as people see it on a phone.
 // The mails are written by the same functions as in the program, to an empty database in memory.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -23,6 +24,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { createMailSigner } from "#app/platform/mail/mail-signer.server.ts";
 import type { EmailContext } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/mailer.server.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 
 const [folder = "build/pictures/mails"] = process.argv.slice(2);
@@ -137,7 +139,7 @@ const run = createCommandRunner({
 
 const browser = await chromium.launch(await findChromium());
 mkdirSync(folder, { recursive: true });
-for (const lang of ["en", "ne"] as const) {
+for (const lang of languages) {
   await db.deleteFrom("mails").execute();
   await db.transaction().execute(async (trx) => {
     await writeAll({ trx, enqueue, newId: newIdentifier, now: clock.now(), mailSigner }, lang);

@@ -12,6 +12,7 @@ import { sessionCookieName } from "#app/platform/auth/cookie-names.ts";
 import { readCookie } from "#app/platform/auth/session-cookies.server.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/login";
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, authentication } = context.get(platformContext);
   const isSignUp = new URL(request.url).searchParams.get("tab") === "signup";
   const query = { "": addressQuery(next, false), signUp: addressQuery(next, true) };
-  const alternate = pathInLanguage("/login", lang === "en" ? "ne" : "en");
+  const alternate = pathInLanguage("/login", otherLanguage(lang));
   return data(
     {
       title: getMessages(lang)(isSignUp ? "signUp.title" : "login.title"),

@@ -1,11 +1,13 @@
 // A link in a mail that does something. Opening it changes nothing, because mail programs
 // open links by themselves; the button posts to the same address, and a dead link answers 410.
+
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { noStore } from "./no-store.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
@@ -21,7 +23,7 @@ export function mailedLinkPage<Facts extends { title: string; isDead: boolean }>
   facts: Facts,
 ) {
   const { lang } = context.get(requestContext);
-  const alternatePath = `${pathInLanguage(url.pathname, lang === "en" ? "ne" : "en")}${url.search}`;
+  const alternatePath = `${pathInLanguage(url.pathname, otherLanguage(lang))}${url.search}`;
   const status = facts.isDead && request.method === "GET" ? 410 : 200;
   return data({ ...facts, alternatePath }, { status, headers: noStore });
 }

@@ -1,5 +1,6 @@
 // Signing in without a password: a code of six digits, or a link, mailed to the address (spec/README.md, Auth paths). With
 // `?token=` this is where the link leads; opening it changes nothing, the button signs in.
+
 import { data } from "react-router";
 import { signInByCode, signInByLink } from "#app/features/people/accounts/account-entry.server.ts";
 import { accountLimits, emailRequestFields, signInCodeInput } from "#app/features/people/accounts/account-rules.ts";
@@ -11,6 +12,7 @@ import type { Actor } from "#app/platform/auth/policy.ts";
 import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { typedFields } from "#app/platform/visitor-form/visitor-form.server.ts";
 import type { Route } from "./+types/sign-in-code";
 import { AccountPage } from "./account-page.tsx";
@@ -36,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       title: getMessages(lang)("signInCode.title"),
       state,
       nextQuery: nextQueryOf(nextOf(request)),
-      alternatePath: `${pathInLanguage("/sign-in-code", lang === "en" ? "ne" : "en")}${url.search}`,
+      alternatePath: `${pathInLanguage("/sign-in-code", otherLanguage(lang))}${url.search}`,
     },
     { status: state === "dead" && request.method === "GET" ? 410 : 200, headers: noStore },
   );

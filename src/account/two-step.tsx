@@ -1,4 +1,5 @@
 // The second step of signing in: a code or a passkey. Nobody is signed in yet, and nothing but this page knows who waits.
+
 import { data, redirect } from "react-router";
 import { destinationAfterSignIn, signInPath } from "#app/features/people/accounts/rules.ts";
 import { warnOfFewBackupCodes } from "#app/features/people/accounts/second-factor/commands.server.ts";
@@ -10,6 +11,7 @@ import { trustDays } from "#app/platform/auth/trusted-devices.server.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
@@ -36,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw redirect(onwards, { headers: noStore });
   }
   const title = getMessages(lang)("twoStep.title");
-  const alternatePath = `${pathInLanguage("/two-step", lang === "en" ? "ne" : "en")}${url.search}`;
+  const alternatePath = `${pathInLanguage("/two-step", otherLanguage(lang))}${url.search}`;
   const ways = { hasTwoStep: pending.hasTwoStep, hasPasskey: pending.hasPasskey };
   return data({ title, next, alternatePath, trustDays, ...ways }, { headers: noStore });
 }

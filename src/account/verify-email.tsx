@@ -1,6 +1,7 @@
 // The link in the mail that asks whether it was really they who signed up, and the way to have it sent again. Opening it
 // changes nothing, because mail programs open links by themselves. The password is asked for once more, because somebody
 // else may have signed up with this address and a password of their own.
+
 import { data } from "react-router";
 import { confirmAndSignIn } from "#app/features/people/accounts/account-entry.server.ts";
 import { accountLimits, emailRequestFields } from "#app/features/people/accounts/account-rules.ts";
@@ -8,6 +9,7 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { findLink } from "#app/platform/auth/account-links.server.ts";
+import { daySeconds } from "#app/platform/clock.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { typedFields } from "#app/platform/visitor-form/visitor-form.server.ts";
@@ -78,7 +80,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     return (
       <LinkPage
         title={t("verifyEmail.deadTitle")}
-        text={t("verifyEmail.deadText", { days: Math.round(accountLimits.confirmSeconds / 86_400) })}
+        text={t("verifyEmail.deadText", { days: Math.round(accountLimits.confirmSeconds / daySeconds) })}
         link={{ href: pathInLanguage("/login", lang), label: t("verifyEmail.signIn") }}
       />
     );

@@ -1,10 +1,12 @@
 // What a screen shows before there is anything on it: the specification's words, and the first thing to do about it.
+
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { allMessages } from "#app/messages/messages.server.ts";
 import { MessagesProvider } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import About from "./about/about.tsx";
 import Ads from "./ads/ads.tsx";
 import Articles from "./articles/articles.tsx";
@@ -139,7 +141,7 @@ const eventsWith = (search: string, rest: object = {}) => ({
   ...{ items: [], next: undefined, rights: all, edited: undefined, counts: noEvents, changes: {} },
   list: readList(new URLSearchParams(search), {
     sorts: { created: "desc" },
-    filters: { status: ["draft", "published", "cancelled"], lang: ["en", "ne"] },
+    filters: { status: ["draft", "published", "cancelled"], lang: languages },
   }),
   ...rest,
 });

@@ -1,4 +1,5 @@
 // Every primitive in every state, in both scripts: the page that the visual tests photograph. Off in production.
+import { languages } from "#app/platform/text/languages.ts";
 import { Toaster } from "#app/ui/floating/toaster.tsx";
 import { ControlStates } from "./ui-states-controls.tsx";
 import { FloatingStates } from "./ui-states-floating.tsx";
@@ -11,7 +12,7 @@ export function UiStates() {
   return (
     <main className="page-width grid gap-16 py-8">
       <h1 className="headline text-headline">ui/</h1>
-      {(["en", "ne"] as const).map((lang) => (
+      {languages.map((lang) => (
         <div key={lang} lang={lang} id={`specimens-${lang}`} className="grid gap-12">
           <TypeStates text={specimenText[lang]} />
           <ControlStates text={specimenText[lang]} />

@@ -1,6 +1,7 @@
 // The Bikram Sambat calendar. Its month lengths follow no formula: they are announced, so they are data and arrive as
 // an argument. The calculators of the trade disagree from 2084 on; what the table does not hold has no date here.
 
+import { dayMilliseconds } from "#app/platform/clock.ts";
 /** One year, as a row of `bikram_sambat_years`: its first day in the common calendar and its twelve month lengths. */
 export type BikramSambatYear = { year: number; starts_on: string; month_lengths: readonly number[] };
 
@@ -39,8 +40,6 @@ export const bikramSambatMonths = [
   "फागुन",
   "चैत",
 ] as const;
-
-const dayMilliseconds = 86_400_000;
 
 function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds);

@@ -2,7 +2,6 @@
 
 // Nepal has kept +05:45 without summer time since 1986; the product holds nothing older.
 const offsetMilliseconds = (5 * 60 + 45) * 60_000;
-export const dayMilliseconds = 24 * 60 * 60_000;
 
 /** The same moment moved so that its UTC fields read as the clock on a wall in Kathmandu. */
 export function wallClock(date: Date): Date {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { bikramSambatMonths, fromBikramSambat, settledBikramSambatYears, toBikramSambat } from "./bikram-sambat.ts";
 import {
   dateParts,
@@ -23,7 +24,7 @@ const at = (iso: string) => new Date(iso);
 
 describe("a day of Bikram Sambat", () => {
   test("is the civil day of which it is the date, for every day of the table", () => {
-    for (let day = Date.UTC(2013, 3, 14); day < Date.UTC(2027, 3, 14); day += 86_400_000) {
+    for (let day = Date.UTC(2013, 3, 14); day < Date.UTC(2027, 3, 14); day += dayMilliseconds) {
       const civil = new Date(day).toISOString().slice(0, 10);
       const date = toBikramSambat(civil);
       expect(date && fromBikramSambat(date)).toBe(civil);
@@ -108,7 +109,7 @@ describe("Bikram Sambat", () => {
       const days = month_lengths.reduce((sum, length) => sum + length, 0);
       expect([next.year, next.starts_on]).toEqual([
         year + 1,
-        new Date(Date.parse(`${starts_on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10),
+        new Date(Date.parse(`${starts_on}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10),
       ]);
     }
   });

@@ -1,4 +1,5 @@
 // Dates and times as they are written here, all in Nepal's civil time. Nobody in this file asks what time it is.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import {
   type BikramSambatYear,
@@ -6,7 +7,7 @@ import {
   settledBikramSambatYears,
   toBikramSambat,
 } from "./bikram-sambat.ts";
-import { dayMilliseconds, fromWallClock, kathmanduDay, startOfKathmanduDay, wallClock } from "./civil-day.ts";
+import { fromWallClock, kathmanduDay, startOfKathmanduDay, wallClock } from "./civil-day.ts";
 import { digitsFor } from "./locale.ts";
 import { recentTime } from "./recent-time.ts";
 

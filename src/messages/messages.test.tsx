@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { languages } from "#app/platform/text/languages.ts";
 import { flatMessages, valuesDeclaration } from "./declare-values.ts";
 import en from "./en.json" with { type: "json" };
 import { errorMessage } from "./error-messages.ts";
@@ -38,7 +39,7 @@ describe("the words", () => {
     for (const [key, text] of english) expect(valueNames(nepali.get(key) ?? ""), key).toEqual(valueNames(text));
   });
 
-  test.each(["en", "ne"] as const)("are all valid messages in %s", (lang) => {
+  test.each(languages)("are all valid messages in %s", (lang) => {
     const t = getMessages(lang) as (key: string, values: Record<string, unknown>) => string;
     for (const [key, text] of lang === "en" ? english : nepali) {
       const values = Object.fromEntries(valueNames(text).map((name) => [name, 3]));
@@ -120,7 +121,7 @@ describe("the provider", () => {
   }
 
   test("hands the words of its language to what is below", () => {
-    for (const lang of ["en", "ne"] as const) {
+    for (const lang of languages) {
       const page = renderToStaticMarkup(
         <MessagesProvider lang={lang} messages={messagesOf(lang, ["errors"])}>
           <Sample />

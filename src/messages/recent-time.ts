@@ -1,6 +1,7 @@
 // How long ago something recent was. The script of reader pages writes it over dates, so it carries no calendar.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
-import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "./civil-day.ts";
+import { kathmanduDay, startOfKathmanduDay } from "./civil-day.ts";
 import { digitsFor } from "./locale.ts";
 
 const minuteMilliseconds = 60_000;

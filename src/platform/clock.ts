@@ -3,6 +3,9 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+export const daySeconds = 24 * 60 * 60;
+export const dayMilliseconds = daySeconds * 1000;
+
 /** Clocks are corrected by seconds (NTP, a machine that was moved): what is this much ahead of them was still made in the past. */
 const mostCorrectedMilliseconds = 60_000;
 

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 
+/** The UUID of nothing (RFC 9562, 5.9): sorts before every other, and no row has it. */
+export const nilIdentifier = "00000000-0000-0000-0000-000000000000";
+
 let lastMillisecond = 0;
 let sequence = 0;
 

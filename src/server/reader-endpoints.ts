@@ -1,4 +1,5 @@
 // What the script of a reader page asks for one person: their part in a page that is the same for everybody.
+
 import { Hono } from "hono";
 import { z } from "zod";
 import { addBookmark, removeBookmark } from "#app/features/audience/bookmarks/commands.server.ts";
@@ -10,6 +11,7 @@ import { kathmanduDay } from "#app/messages/dates.ts";
 import { editionCookieName } from "#app/platform/auth/cookie-names.ts";
 import type { Person } from "#app/platform/auth/policy.ts";
 import { hiddenCookie } from "#app/platform/auth/session-cookies.server.ts";
+import { daySeconds } from "#app/platform/clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
@@ -20,7 +22,7 @@ type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
 const mostStories = 100;
 const mostFollows = 10;
 /** A reader who has chosen an edition has it for a year. */
-const editionSeconds = 365 * 24 * 60 * 60;
+const editionSeconds = 365 * daySeconds;
 const uncached = { "cache-control": "private, no-store" };
 const bookmarkInput = z.object({ article_id: z.string(), bookmarked: z.boolean() });
 

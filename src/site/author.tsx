@@ -1,8 +1,10 @@
 // The stories of an author (spec/README.md, smaller rulings: /author/{slug}).
+
 import { findAuthor } from "#app/features/newsroom/articles/author-queries.server.ts";
 import { authorTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -68,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
   const { author, list, sections } = loaderData;
-  const other = lang === "en" ? "ne" : "en";
+  const other = otherLanguage(lang);
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width list-page">

@@ -1,4 +1,5 @@
 // The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
+
 import { Fragment } from "react";
 import { redirect } from "react-router";
 import {
@@ -12,6 +13,7 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { searchQuery } from "#app/platform/text/search-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const last = Math.min(pages, page - 1); // always nearer to the first page, so that it ends
     throw redirect(searchPath({ question, lang, filter, page: last }), 302); // for now: tomorrow there may be more
   }
-  const alternatePath = searchPath({ question, lang: lang === "en" ? "ne" : "en", filter });
+  const alternatePath = searchPath({ question, lang: otherLanguage(lang), filter });
   return { question, filter, page, answer, sections, lang, origin, alternatePath };
 }
 

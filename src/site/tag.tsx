@@ -1,9 +1,11 @@
 // The stories with a tag (spec/README.md, Tags and addresses).
+
 import { redirect } from "react-router";
 import { findTag } from "#app/features/newsroom/articles/queries.server.ts";
 import { taggedTag, tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import type { Route } from "./+types/tag";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
@@ -37,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A tag is a word of one language: under the other prefix it leads to where its stories are.
   if (!languages.includes(lang)) throw redirect(tagPath(name, elsewhere), 302);
   const list = await readStoryList(db, { lang, tag: slug }, { request, limit: storiesOnPage });
-  const other = lang === "en" ? "ne" : "en";
+  const other = otherLanguage(lang);
   const isInBoth = languages.includes(other);
   return {
     name,

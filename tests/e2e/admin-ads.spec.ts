@@ -1,6 +1,8 @@
 // Advertisements, as those use the screen who book them.
+
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
 import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { controlsUnderNotices, notice } from "./screens/notices.ts";
@@ -16,7 +18,7 @@ const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ 
 
 /** The civil day in Nepal, so many days from today. */
 const day = (days: number) =>
-  new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kathmandu" }).format(Date.now() + days * 86_400_000);
+  new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kathmandu" }).format(Date.now() + days * dayMilliseconds);
 
 test("an advertisement is booked, corrected, and has its badges and dates", async ({ editor, word }) => {
   await openScreen(editor, screen);

@@ -1,7 +1,9 @@
 // The front page and the ticker as editors fill them, drafts that wait for their time, two editors at one story, and the
 // way back out of the trash. One test after the other: they share an order and a ticker.
+
 import { expect } from "@playwright/test";
 import { toDateTimeField } from "#app/messages/dates.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { signInColleague } from "./screens/colleague.ts";
 import {
   chooseInRow,
@@ -239,7 +241,7 @@ test("a draft waits for its time, says so in the list, and cannot wait for yeste
   await field.fill("2020-01-01T10:00");
   await storyForm(editor).save.click();
   await expect(field).toHaveAccessibleDescription(/This moment is over already\./);
-  await field.fill(toDateTimeField(new Date(Date.now() + 86_400_000)));
+  await field.fill(toDateTimeField(new Date(Date.now() + dayMilliseconds)));
   await save(editor, "Article updated successfully");
   await openScreen(editor, `/admin/articles?${new URLSearchParams({ search: word })}`);
   await expect(editor.getByRole("row").filter({ hasText: word })).toContainText("publishes ");

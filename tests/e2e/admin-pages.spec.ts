@@ -3,6 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { adminLanguageCookie } from "#app/admin/frame/admin-language.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import routes from "#app/routes.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { inDialog, typedForms } from "./screens/interrupted-forms.ts";
@@ -72,7 +73,7 @@ for (const screen of screens) {
       if (isFramed(screen)) await editor.getByRole("button", { name: lang === "en" ? "English" : "नेपाली" }).click();
       else await editor.context().addCookies([{ name: adminLanguageCookie, value: lang, url: editor.url() }]);
     };
-    for (const lang of ["en", "ne"] as const) {
+    for (const lang of languages) {
       const answer = await openScreen(editor, address);
       expect(answer?.status()).toBe(statusOf(screen));
       expect(answer?.headers()["cache-control"]).toContain("no-store");

@@ -1,5 +1,7 @@
 // Following a team, in a real browser, with and without JavaScript, signed in and on the way to it.
+
 import { expect } from "@playwright/test";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { makeFootballMatch } from "./screens/matches.ts";
 import { test } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
@@ -41,7 +43,7 @@ test("who follows a team finds its match first in the strip, and ends it on the 
   word,
 }) => {
   // So far ahead that no strip shows it by itself.
-  const later = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10);
+  const later = new Date(Date.now() + 120 * dayMilliseconds).toISOString().slice(0, 10);
   const { names, slug } = await makeFootballMatch(editor, word, `${later}T15:00`);
   const context = await browser.newContext({ storageState: subscriberSession });
   const member = await context.newPage();

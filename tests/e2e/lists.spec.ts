@@ -1,14 +1,15 @@
 // How lists are laid out: every page that has one, with any number of entries, with and without pictures, in both
 // languages and at four widths. On a program of its own, because the front page shows every story that there is.
 // `npm run test:lists` looks at all of it; `npm test` at every number with pictures in one language, without in the other.
+
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type SeededApp, startSeededApp } from "#tests/permissions/seeded-app.ts";
 import { counts, insertSection, insertStories, removeStories, replaceMedia } from "./screens/list-content.ts";
 import { layoutFaults } from "./screens/measure-layout.ts";
 
 const widths = [1920, 1280, 768, 360];
-const languages: readonly Lang[] = ["en", "ne"];
 const prefixes: Readonly<Record<Lang, string>> = { en: "", ne: "/ne" };
 const pictured = [true, false];
 

@@ -1,5 +1,7 @@
 // The low-data edition: what reaches a phone, that every page of it can be read and used, and the switch between editions.
+
 import { expect, type Page, test } from "@playwright/test";
+import { languages } from "#app/platform/text/languages.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { demoStories } from "./screens/reader-addresses.ts";
 
@@ -22,7 +24,7 @@ async function visit(page: Page, address: string): Promise<Asked> {
   return { kinds, bytes };
 }
 
-for (const lang of ["en", "ne"] as const) {
+for (const lang of languages) {
   test(`a story in ${lang} is its page and one stylesheet, at most 14 kB with heads`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ ...saving, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();

@@ -1,8 +1,10 @@
 // What secures an account, and the second step of a sign-in: permissions.csv N100 to N114. What would change an identity's
 // own account is done to a peer with the same rights.
+
 import { expect } from "vitest";
 import { resetSecondFactor } from "#app/features/people/accounts/second-factor/commands.server.ts";
 import { setPasswordOfPerson } from "#app/features/people/users/commands.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Authenticator, softwareAuthenticator } from "#tests/harness/authenticator.ts";
 import { backupCodesIn, cookiesOf, postForm, readSetup, turnOn } from "#tests/harness/two-step.ts";
@@ -176,7 +178,7 @@ export const renewCodes: Case = async ({ app, identity }) => {
 
 async function insertDevice({ platform: { db } }: SeededApp, personId: string): Promise<string> {
   const id = newIdentifier();
-  const until = new Date(Date.now() + 86_400_000);
+  const until = new Date(Date.now() + dayMilliseconds);
   await db.insertInto("trusted_devices").values({ id, user_id: personId, digest: id, expires_at: until }).execute();
   return id;
 }

@@ -1,6 +1,8 @@
 // Links for outsiders, two languages, editing together: permissions.csv N420 to N428.
+
 import { expect } from "vitest";
 import { makePreviewLink } from "#app/features/newsroom/preview-links/commands.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { ArticleStatus } from "#app/platform/db/schema.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { formAttempts, idOf, type Whose } from "./article-cases.ts";
@@ -65,7 +67,7 @@ export const makeLink: Case = async (fixture) => {
           const [link] = await linksOf(app, id);
           expect(link).toMatchObject({ created_by: identity.account?.id, opened: 0 });
           expect(JSON.parse(link?.fields ?? "{}")).toMatchObject({ title });
-          expect((link?.expires_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(86_400_000);
+          expect((link?.expires_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(dayMilliseconds);
         },
       }))),
     );

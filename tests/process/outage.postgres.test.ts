@@ -1,9 +1,11 @@
 // PostgreSQL ends connections, stops, hangs and comes back under readers and writers, on two instances of the program.
+
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
@@ -195,7 +197,7 @@ describe("two instances under readers and writers", () => {
       const answers = [...first, ...second, ...third].flat();
       expect(answers.filter(({ status }) => status !== 503).map(({ path, status }) => [path, status])).toEqual([]);
       expect(wrongOf(answers)).toEqual([]);
-      for (const lang of ["en", "ne"] as const) {
+      for (const lang of languages) {
         const page = answers.find(({ path }) => path.startsWith(lang === "en" ? "/search?" : "/ne/search?"));
         expect(page?.text).toContain(getMessages(lang)("layout.failure.busy"));
       }

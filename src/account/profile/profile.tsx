@@ -1,4 +1,5 @@
 // A person's own profile (public-site.md 2 and 4, Profile): who they are, and which mails they want.
+
 import { data } from "react-router";
 import { type AccountForm, answerAccountForm } from "#app/account/kit/account-form.server.ts";
 import { answerDone, fieldOf } from "#app/account/kit/form-answer.server.ts";
@@ -13,6 +14,7 @@ import { getMessages } from "#app/messages/messages.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { may } from "#app/platform/auth/policy.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/profile";
@@ -44,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       },
       preferences: await readPreferences(db, id),
       newsroomMail: may(person, "admin.enter") === "none" ? undefined : await wantsNewsroomMail(db, id),
-      alternatePath: `${pathInLanguage("/profile", lang === "en" ? "ne" : "en")}${isPreferences ? "?tab=preferences" : ""}`,
+      alternatePath: `${pathInLanguage("/profile", otherLanguage(lang))}${isPreferences ? "?tab=preferences" : ""}`,
     },
     { headers: noStore },
   );

@@ -1,5 +1,6 @@
 // What secures one's own account: two-step verification, backup codes, trusted browsers, passkeys. Works without a script,
 // but for passkeys, which browsers make only for one. Staff who must have a second factor come here first.
+
 import { data } from "react-router";
 import { AccountFormPage } from "#app/account/kit/form-page.tsx";
 import { accountHeaders, accountMeta, noStore } from "#app/account/no-store.ts";
@@ -11,6 +12,7 @@ import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { trustDays } from "#app/platform/auth/trusted-devices.server.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { safeNext } from "#app/platform/text/safe-url.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
@@ -37,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(
     {
       title: getMessages(lang)("security.title"),
-      alternatePath: `${pathInLanguage("/profile/security", lang === "en" ? "ne" : "en")}${url.search}`,
+      alternatePath: `${pathInLanguage("/profile/security", otherLanguage(lang))}${url.search}`,
       mine,
       identity: { question, email: person.email },
       trustDays,

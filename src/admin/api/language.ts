@@ -5,6 +5,7 @@ import { rememberedLanguage } from "#app/admin/frame/admin-language.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { screens } from "#app/admin/screens.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
+import { langOf } from "#app/platform/text/languages.ts";
 import { safeNext } from "#app/platform/text/safe-url.ts";
 import type { Route } from "./+types/language";
 
@@ -17,7 +18,7 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   await openScreen(args, handle);
   const form = await readForm(args.request);
-  const lang = form.get("lang") === "ne" ? "ne" : "en";
+  const lang = langOf(form.get("lang"));
   const next = form.get("next");
   return redirect(safeNext(typeof next === "string" ? next : "/admin"), {
     status: 303,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { declaredCommands } from "#app/platform/command.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { sentenceOf } from "./sentence.ts";
 
 import.meta.glob(["/src/features/**/*commands.server.ts"], { eager: true });
@@ -10,7 +11,7 @@ const commands = declaredCommands()
   .map(({ name }) => name)
   .filter((name) => !name.startsWith("test"));
 
-test.each(["en", "ne"] as const)("every command has a sentence of its own in the log (%s)", (lang) => {
+test.each(languages)("every command has a sentence of its own in the log (%s)", (lang) => {
   const t = getMessages(lang);
   expect(commands.length).toBeGreaterThan(100);
   const unknown = sentenceOf(t, "nothing.known", undefined);

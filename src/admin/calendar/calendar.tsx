@@ -22,6 +22,7 @@ import {
   updateEvent,
 } from "#app/features/newsroom/calendar/commands.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { languages } from "#app/platform/text/languages.ts";
 import type { Route } from "./+types/calendar";
 import { EventDialog } from "./event-dialog.tsx";
 import { EventFilters } from "./event-filters.tsx";
@@ -34,7 +35,7 @@ export const loader = collectionLoader({
   rights: { create: "event.create", edit: "event.edit", remove: "event.delete" },
   list: {
     sorts: { created: "desc", date: "asc", title: "asc" },
-    filters: { status: eventStatuses, lang: ["en", "ne"] },
+    filters: { status: eventStatuses, lang: languages },
   },
   page: ({ db }, filter, order) => listAdminEvents(db, filter, order),
   find: ({ db }, id) => findAdminEvent(db, id),

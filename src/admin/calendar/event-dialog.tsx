@@ -19,6 +19,7 @@ import {
 } from "#app/features/newsroom/calendar/admin-rules.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { langOf } from "#app/platform/text/languages.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -70,13 +71,13 @@ type EventFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean 
 
 function EventFields({ start, failure, onChange, field, isNew, mayPublish }: EventFieldsProps) {
   const { t } = useMessages();
-  const [written, setWritten] = useState<"en" | "ne">(start.lang === "ne" ? "ne" : "en");
+  const [written, setWritten] = useState(langOf(start.lang));
   const text = (name: "description" | "content" | "location") =>
     ({ ...field(name), lang: written, maxLength: eventInputLimits[name] }) as const;
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <LanguageField {...field("lang")} onChange={(value) => setWritten(value === "ne" ? "ne" : "en")} />
+        <LanguageField {...field("lang")} onChange={(value) => setWritten(langOf(value))} />
         {mayPublish && (
           <SelectField
             {...field("status")}

@@ -3,6 +3,7 @@ import type { ListState } from "#app/admin/kit/list/list-url.ts";
 import { eventStatuses } from "#app/features/newsroom/calendar/admin-rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { EventStatus } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 
 type EventFiltersProps = { list: ListState; counts: Readonly<Record<EventStatus, number>> };
 
@@ -26,9 +27,9 @@ export function EventFilters({ list, counts }: EventFiltersProps) {
         label={t("admin.calendar.byLanguage")}
         list={list}
         filter="lang"
-        all={t("admin.calendar.bothLanguages")}
-        values={["en", "ne"]}
-        labelOf={(language) => t(`admin.common.languages.${language}`)}
+        all={t("adminEvents.bothLanguages")}
+        values={languages}
+        labelOf={(language) => t(`adminCommon.languages.${language}`)}
       />
       <ListSearch label={t("admin.calendar.search")} list={list} />
       <SortLinks

@@ -1,8 +1,9 @@
 // The back office speaks English until somebody asks for Nepali; the choice stays with the browser, not the account.
+import { daySeconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 
 export const adminLanguageCookie = "rangashala-admin-language";
-const yearInSeconds = 365 * 24 * 60 * 60;
+const yearInSeconds = 365 * daySeconds;
 
 /** The language that a `Cookie` header asks for. */
 export function adminLanguage(cookies: string | null): Lang {

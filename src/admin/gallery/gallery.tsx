@@ -5,7 +5,7 @@ import { collectionLoader } from "#app/admin/kit/collection/collection-loader.se
 import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
-import { PublishedMediaFilters, publishedMediaLanguages } from "#app/admin/kit/list/published-media-filters.tsx";
+import { PublishedMediaFilters } from "#app/admin/kit/list/published-media-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
@@ -25,6 +25,7 @@ import {
   updateGalleryImage,
 } from "#app/features/newsroom/gallery/commands.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { languages } from "#app/platform/text/languages.ts";
 import type { Route } from "./+types/gallery";
 import { ImageDialog } from "./image-dialog.tsx";
 import { ImageGrid } from "./image-grid.tsx";
@@ -36,7 +37,7 @@ export const loader = collectionLoader({
   rights: { create: "gallery.create", edit: "gallery.edit", remove: "gallery.delete" },
   list: {
     sorts: { order: "asc", created: "desc", title: "asc" },
-    filters: { state: galleryStates, category: galleryCategories, lang: publishedMediaLanguages },
+    filters: { state: galleryStates, category: galleryCategories, lang: languages },
   },
   page: ({ db }, filter, order) => listAdminGallery(db, filter, order),
   find: ({ db }, id) => findAdminGalleryImage(db, id),

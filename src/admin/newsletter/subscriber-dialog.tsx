@@ -3,6 +3,7 @@ import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialo
 import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
 import { subscriberLimits } from "#app/features/audience/newsletter/admin-rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { languages } from "#app/platform/text/languages.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -58,8 +59,8 @@ function SubscriberFields({ start, failure }: ItemFieldsProps) {
       />
       <SelectField
         name="lang"
-        label={t("admin.newsletter.lang")}
-        options={(["en", "ne"] as const).map((value) => ({ value, label: t(`admin.common.languages.${value}`) }))}
+        label={t("adminNewsletter.lang")}
+        options={languages.map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }))}
         defaultValue={start.lang}
         error={errorAt(t, failure, "lang")}
       />

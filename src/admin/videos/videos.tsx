@@ -5,7 +5,7 @@ import { collectionLoader } from "#app/admin/kit/collection/collection-loader.se
 import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
-import { PublishedMediaFilters, publishedMediaLanguages } from "#app/admin/kit/list/published-media-filters.tsx";
+import { PublishedMediaFilters } from "#app/admin/kit/list/published-media-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { screens } from "#app/admin/screens.ts";
@@ -21,6 +21,7 @@ import {
   updateVideo,
 } from "#app/features/newsroom/videos/commands.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { languages } from "#app/platform/text/languages.ts";
 import type { Route } from "./+types/videos";
 import { VideoCards } from "./video-cards.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
@@ -32,7 +33,7 @@ export const loader = collectionLoader({
   rights: { create: "video.create", edit: "video.edit", remove: "video.delete" },
   list: {
     sorts: { created: "desc", title: "asc", views: "desc" },
-    filters: { state: videoStates, category: videoCategories, lang: publishedMediaLanguages },
+    filters: { state: videoStates, category: videoCategories, lang: languages },
   },
   page: ({ db }, filter, order) => listAdminVideos(db, filter, order),
   find: ({ db }, id) => findAdminVideo(db, id),

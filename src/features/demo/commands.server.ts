@@ -1,9 +1,9 @@
 // Seeds the demo content into an empty database, in one transaction: there is never half a demo.
+
 import { z } from "zod";
 import { rankByReads } from "#app/features/audience/analytics/queries.server.ts";
 import { navigationTag } from "#app/features/front-page/navigation/rules.ts";
 import { jpegQueue } from "#app/features/media/commands.server.ts";
-import { languages } from "#app/features/newsroom/articles/rules.ts";
 import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
 import { settingsTag } from "#app/features/settings/admin-rules.ts";
@@ -12,6 +12,7 @@ import { fillSides } from "#app/features/sport/results/side-commands.server.ts";
 import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { demoContentShape, illustrationName } from "./content.server.ts";
 import { demoRows } from "./rows.server.ts";
 
@@ -47,7 +48,7 @@ export const seedDemoContent = command({
     // Tables and the teams of later rounds follow from the matches, as after a result that somebody entered.
     for (const { id } of rows.season_stages) await storeStandings(trx, id);
     for (const { id } of rows.seasons) await fillSides(trx, id);
-    for (const lang of ["en", "ne"] as const) {
+    for (const lang of languages) {
       const ranked = await rankByReads(trx, lang, now);
       const ranking = ranked.map((id, index) => ({ lang, rank: index + 1, article_id: id }));
       if (ranking.length > 0) await trx.insertInto("trending_articles").values(ranking).execute();

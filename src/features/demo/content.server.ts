@@ -9,12 +9,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { sportIds } from "#app/platform/sport-ids.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { demoDocument } from "./document-shape.ts";
 import { demoSportShape } from "./sport-content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const label = z.string().trim().min(1);
-const lang = z.enum(["en", "ne"]);
+const lang = z.enum(languages);
 const sport = z.enum([...sportIds, "general"]);
 const motif = z.string().regex(/^[a-z][A-Za-z]*$/);
 /** A motif in the colours of a sport; `seed` tells its variants apart. Together they name the picture (`nameOf`). */

@@ -3,7 +3,8 @@
 
 import { playerShareRows, resultOf } from "#app/features/sport/results/commands.server.ts";
 import { type MatchEntrant, playMatch, type StoredEvent } from "#app/features/sport/results/played-match.server.ts";
-import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import type { DemoCompetition, DemoMatch, DemoSport, DemoStart } from "./sport-content.ts";
 import type { Rows, SportIds, SportMeans } from "./sport-rows.server.ts";

@@ -1,7 +1,9 @@
 // The sport of the demo as rows: who plays, where, and in what. Its matches: sport-match-rows.server.ts.
+
 import type { Insertable } from "kysely";
-import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
 import { yearOf } from "#app/messages/dates.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import type { DemoCompetition, DemoSport, DemoStage } from "./sport-content.ts";

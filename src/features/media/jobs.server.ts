@@ -1,5 +1,7 @@
 // What happens to the library's files after the answer: renditions in later formats, and the nightly sweep.
+
 import { z } from "zod";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { LaterFormat } from "#app/platform/pictures/prepare-picture.server.ts";
@@ -119,12 +121,10 @@ async function emptyTrash({ db, files, run, clock }: Means, signal: AbortSignal)
   return purged;
 }
 
-const day = 24 * 3_600_000;
-
 async function removeOrphans({ db, files, clock }: Means, signal: AbortSignal): Promise<number> {
   // An empty library beside a full store is a database that was not restored yet, not a store full of waste.
   if (!(await db.selectFrom("media").select("id").limit(1).executeTakeFirst())) return 0;
-  const cutoff = clock.now().getTime() - day;
+  const cutoff = clock.now().getTime() - dayMilliseconds;
   let removed = 0;
   let batch: { key: string; baseName: string | undefined }[] = [];
   const flush = async () => {

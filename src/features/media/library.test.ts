@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { anonymous, type Person } from "#app/platform/auth/policy.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Permission } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
@@ -20,7 +21,7 @@ import { findRepeatedUpload } from "./repeated-upload.server.ts";
 import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
-const days = (count: number) => count * 24 * 3_600_000;
+const days = (count: number) => count * dayMilliseconds;
 const never = new AbortController().signal;
 
 /** A library of its own: database, folder, runner and a clock that can be moved. */

@@ -1,6 +1,8 @@
 // What a page must know to show a picture, and the addresses that follow from it.
+
 import type { Lang } from "#app/platform/db/schema.ts";
 import { cropRatioNames, cropSize } from "#app/platform/pictures/crop.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import {
   cropName,
   extensionOf,
@@ -131,7 +133,7 @@ export function creditIn(
   legend: Readonly<Record<Lang, Pick<PictureLegend, "credit">>>,
   lang: Lang,
 ): ShownCredit | undefined {
-  const other = lang === "en" ? "ne" : "en";
+  const other = otherLanguage(lang);
   const found = ([lang, other] as const).find((one) => legend[one].credit !== "");
   return found && { text: legend[found].credit, lang: found };
 }

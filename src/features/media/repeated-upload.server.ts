@@ -1,6 +1,8 @@
 // An upload that a phone sends again because the answer did not arrive: it is the one that is there already.
+
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/auth/policy.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
 import type { MediaTexts } from "./rules.ts";
@@ -19,7 +21,7 @@ export async function findRepeatedUpload(
     .selectFrom("media")
     .select(["id", ...pictureColumns])
     .where("uploaded_by", "=", actor.id)
-    .where("created_at", ">", new Date(clock.now().getTime() - daysBack * 24 * 3_600_000))
+    .where("created_at", ">", new Date(clock.now().getTime() - daysBack * dayMilliseconds))
     // Files are named by the beginning of this digest.
     .where("file_path", "like", `%-${sha256.slice(0, 8)}`)
     .where("alt_text", "=", texts.alt_text ?? "")

@@ -1,8 +1,10 @@
 // What staff may write into site_settings: known keys only, each as its type asks (permissions.csv Z063, Z064).
+
 import { z } from "zod";
 import { optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "#app/platform/text/clean-url.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { adsTxtError } from "./ads-txt.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 
@@ -33,7 +35,7 @@ export const checkLevels = ["off", "warn", "block"] as const;
 
 /** What a setting with a fixed list of values can be. */
 export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
-  default_language: ["en", "ne"],
+  default_language: languages,
   languages: ["en", "ne", "en,ne", "ne,en"],
   ai_training: ["allow", "forbid"],
   ai_answers: ["allow", "forbid"],

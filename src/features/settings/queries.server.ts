@@ -1,7 +1,9 @@
 // Reads of site_settings: always complete, because every key has a default.
+
 import type { Kysely } from "kysely";
 import { pictureColumns, pictureOf, type StoredPicture } from "#app/features/media/picture-source.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { langOf } from "#app/platform/text/languages.ts";
 import { contactKeys } from "./admin-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
@@ -32,7 +34,7 @@ export async function findSettingPicture(
 
 /** The language of whoever has not said which they want. */
 export async function readSiteLanguage(db: Kysely<Database>): Promise<Lang> {
-  return (await readSettings(db)).default_language === "ne" ? "ne" : "en";
+  return langOf((await readSettings(db)).default_language);
 }
 
 export type AdminSetting = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { DemoMode } from "#app/platform/config.ts";
 import type { OpenDatabase } from "#app/platform/db/database.server.ts";
 import type { Role } from "#app/platform/db/schema.ts";
@@ -332,10 +333,9 @@ describe("the actor of a request", () => {
     const { authentication, time } = await newsroom();
     const cookie = cookieHeader(await authentication.signIn(facts(), right));
     const signedInAt = time.now.getTime();
-    const day = 86_400_000;
-    time.now = new Date(signedInAt + 30 * day - 60_000);
+    time.now = new Date(signedInAt + 30 * dayMilliseconds - 60_000);
     expect(await authentication.resolveActor(cookie)).toMatchObject({ kind: "person" });
-    time.now = new Date(signedInAt + 30 * day + 60_000);
+    time.now = new Date(signedInAt + 30 * dayMilliseconds + 60_000);
     expect(await authentication.resolveActor(cookie)).toEqual({ kind: "anonymous" });
   });
 

@@ -1,9 +1,11 @@
 // Sign-in at another provider (OpenID Connect): authorization code with PKCE, state and nonce; the id token's signature is
 // checked against the provider's keys. What the browser must bring back lies in its own cookie, sealed.
+
 import * as openid from "openid-client";
 import { z } from "zod";
 import type { OpenIdSettings } from "#app/platform/config.ts";
 import type { Log } from "#app/platform/log.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import type { AttemptLimit } from "./attempt-limits.server.ts";
 import { networkOf } from "./client-network.ts";
 import { openIdCookieName } from "./cookie-names.ts";
@@ -26,7 +28,7 @@ const stateShape = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string().nullable(),
-  lang: z.enum(["en", "ne"]),
+  lang: z.enum(languages),
   startedAt: z.number(),
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { daySeconds } from "#app/platform/clock.ts";
 import type { Permission, Role } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
@@ -184,7 +185,7 @@ describe("the second step", () => {
     const result = await authentication.secondFactor.confirm(facts(half), given);
     if (result.kind !== "signed_in") throw new Error(result.kind);
     const trusted = cookiesOf(result);
-    pass(29 * 86_400);
+    pass(29 * daySeconds);
     expect(await authentication.signIn(facts(trusted), right)).toMatchObject({ kind: "signed_in" });
     await db.updateTable("trusted_devices").set({ expires_at: time.now }).execute();
     expect(await authentication.signIn(facts(trusted), right)).toMatchObject({ kind: "second_step" });

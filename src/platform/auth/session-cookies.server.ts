@@ -1,11 +1,13 @@
 // The cookies of a signed-in person. The session's and the device's are for the server alone; the hint says to the page's
 // script that somebody is signed in, and nothing about whom.
+
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { daySeconds } from "#app/platform/clock.ts";
 import { deviceCookieName, hintCookieName, noticeCookieName, sessionCookieName } from "./cookie-names.ts";
 
 /** A session ends this many seconds after sign-in, used or not. */
-export const sessionSeconds = 30 * 24 * 60 * 60;
-const deviceSeconds = 180 * 24 * 60 * 60;
+export const sessionSeconds = 30 * daySeconds;
+const deviceSeconds = 180 * daySeconds;
 const noticeSeconds = 60;
 
 type CookieOptions = { maxAge: number; httpOnly: boolean };

@@ -1,5 +1,7 @@
 // Browsers that are not asked for a code for a while. The cookie holds the token, the database a digest of it.
+
 import { createHmac } from "node:crypto";
+import { daySeconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { trustedDeviceCookieName } from "./cookie-names.ts";
 import type { Person } from "./policy.ts";
@@ -44,7 +46,7 @@ export async function trustThisDevice(
   headers: Headers,
 ): Promise<string> {
   const token = newToken();
-  const [now, seconds] = [clock.now(), trustDays * 24 * 60 * 60];
+  const [now, seconds] = [clock.now(), trustDays * daySeconds];
   await db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom("sessions")

@@ -1,6 +1,8 @@
 // The steps that the commands of all things that staff edit share (docs/decisions/0009): lock the living row, refuse a
 // version that somebody was faster than, keep an order that many hands move at once.
+
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { type Move, trashDays } from "#app/platform/versioned-input.ts";
 import type { Database } from "./schema.ts";
@@ -71,7 +73,7 @@ async function lock<Table extends EditedTable>(
 
 /** What went into the trash before this moment is gone for good; what went later can be restored. Never both. */
 export function retentionCutoff(now: Date): Date {
-  return new Date(now.getTime() - trashDays * 24 * 3_600_000);
+  return new Date(now.getTime() - trashDays * dayMilliseconds);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -69,7 +70,7 @@ test("a queue is worked on without a pause while it has jobs, and each job fails
 
 test("jobs that a restore brought are taken once, at their time, and those of a queue that is gone are left out", async () => {
   const { db, begin, runsOf } = await newsroom();
-  const later = new Date(Date.now() + 86_400_000);
+  const later = new Date(Date.now() + dayMilliseconds);
   const row = { id: newIdentifier(), queue: "test.restored", data: JSON.stringify({ story: 1 }), start_after: later };
   const rows = [
     row,

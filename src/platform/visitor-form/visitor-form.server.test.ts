@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { daySeconds } from "#app/platform/clock.ts";
 import { emailAddress } from "#app/platform/text/clean-text.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { takeVisitorForm, typedFields } from "./visitor-form.server.ts";
@@ -19,7 +20,7 @@ async function endpoint({ attempts = 3, mails = 2 } = {}) {
         schema: z.object({ email: emailAddress() }),
         clientIp: from,
         limit: { attempts, windowSeconds: 3_600 },
-        recipient: { of: (input) => input.email, limit: { attempts: mails, windowSeconds: 86_400 } },
+        recipient: { of: (input) => input.email, limit: { attempts: mails, windowSeconds: daySeconds } },
         send: async (input) => sent.push(input.email),
       },
     );

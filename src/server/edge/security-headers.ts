@@ -1,5 +1,7 @@
 // The headers that tell a browser what our pages may do. One list, so that no answer goes without them.
+
 import { offlineWorkerUrl } from "#app/features/sport/offline/offline-pages.ts";
+import { daySeconds } from "#app/platform/clock.ts";
 import type { SiteOrigins } from "./site-origins.ts";
 
 type SecurityHeaderOptions = {
@@ -106,7 +108,7 @@ function fileHeaders(isSecure: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(isSecure ? { "Strict-Transport-Security": `max-age=${2 * 365 * 24 * 3600}` } : {}),
+    ...(isSecure ? { "Strict-Transport-Security": `max-age=${2 * 365 * daySeconds}` } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "#app/platform/text/languages.ts";
 import { type FeedSubject, feedFormatNames, feedLinks, feedPath } from "#app/site/head/feed-urls.ts";
 import { parseDiscoveryPath } from "./discovery-path.ts";
 
@@ -12,7 +13,7 @@ describe("the address of a feed", () => {
     { kind: "author", slug: "maya-rai" },
   ];
   test.each(subjects)("is read as it was written: %j", (subject) => {
-    for (const lang of ["en", "ne"] as const) {
+    for (const lang of languages) {
       for (const format of feedFormatNames) {
         const path = feedPath(subject, { format, lang });
         expect(parseDiscoveryPath(path)).toEqual({ kind: "feed", format, subject, lang });

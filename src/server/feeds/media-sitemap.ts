@@ -1,14 +1,15 @@
 // The sitemap of events and videos: pages of their own that no story need lead to.
+
 import { eventPath } from "#app/features/newsroom/calendar/event-item.tsx";
 import { listPastEvents, listUpcomingEvents } from "#app/features/newsroom/calendar/queries.server.ts";
 import { eventsTag } from "#app/features/newsroom/calendar/rules.ts";
 import { listVideos, type Video } from "#app/features/newsroom/videos/queries.server.ts";
 import { durationSeconds, videosTag } from "#app/features/newsroom/videos/rules.ts";
 import { videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
-import type { Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { cutText } from "#app/platform/text/cut.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { youtubePlayerUrl } from "#app/platform/text/youtube.ts";
 import { pictureUrl } from "#app/site/head/json-ld.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
@@ -25,7 +26,6 @@ export async function mediaSitemap(
   { db, clock, origin }: Pick<Platform, "db" | "clock" | "origin">,
   { tag }: Pick<RequestFacts, "tag">,
 ): Promise<string> {
-  const languages: readonly Lang[] = ["en", "ne"];
   tag(...languages.flatMap((lang) => [eventsTag(lang), videosTag(lang)]), "pictures");
   const asked = { now: clock.now() };
   const lists = await Promise.all(

@@ -1,6 +1,8 @@
 // Files at fixed paths that are made of the settings alone. An empty setting means that there is no such file.
+
 import { settingsTag } from "#app/features/settings/admin-rules.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { type SettingsFile, securityPath } from "./discovery-path.ts";
 import { robotsText } from "./robots.ts";
@@ -34,7 +36,7 @@ function securityText({
   now: Date;
   origin: string;
 }): string {
-  const expires = new Date(now.getTime() + daysValid * 86_400_000);
+  const expires = new Date(now.getTime() + daysValid * dayMilliseconds);
   return [
     `Contact: ${contact.startsWith("https://") ? contact : `mailto:${contact}`}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

@@ -11,16 +11,17 @@ import {
   type NewsStory,
   type SitemapStory,
 } from "#app/features/newsroom/articles/feed-queries.server.ts";
-import { languages } from "#app/features/newsroom/articles/rules.ts";
 import { latestTag, storyPath } from "#app/features/newsroom/articles/story-pages.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type FeedSubject, subjectPath } from "#app/site/head/feed-urls.ts";
 import { pictureUrl } from "#app/site/head/json-ld.ts";
 import { articleSitemapPath, mediaSitemapPath } from "./discovery-path.ts";
@@ -30,7 +31,7 @@ import { element, type XmlElement, xmlDocument } from "./xml.ts";
 const sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1";
 const storiesInNewsSitemap = 1_000;
-const newsMilliseconds = 2 * 24 * 60 * 60 * 1000;
+const newsMilliseconds = 2 * dayMilliseconds;
 /** Stories that a tag needs before its page is worth a visit. */
 const leastStoriesOfTag = 2;
 /** At most this many tags and as many authors: a sitemap may hold 50,000 addresses. */

@@ -1,9 +1,11 @@
 // Headlines and scores to open pages as server-sent events, one stream to a page: one line of text for everybody of a
 // language who wants it, read from the database once per change however many pages are open.
+
 import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
 import type { InvalidatedTags } from "#app/platform/cache/invalidation-bus.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { Log } from "#app/platform/log.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import type { ToldScore, WantedScores } from "./live-scores.ts";
 
 export const streamLimits = {
@@ -144,7 +146,7 @@ export function createLiveTicker({
       log.error("the scores could not be read for an open page", error, { kind });
     }
   };
-  const languages = () => (["en", "ne"] as const).filter((lang) => audiences[lang].pages.size > 0);
+  const shownLanguages = () => languages.filter((lang) => audiences[lang].pages.size > 0);
   return {
     open(lang, address, wishes = []) {
       const ofAddress = byIp.get(address) ?? 0;
@@ -172,7 +174,7 @@ export function createLiveTicker({
       return new Response(body, { headers });
     },
     tell(kind, id, told) {
-      for (const lang of languages()) {
+      for (const lang of shownLanguages()) {
         const audience = audiences[lang];
         const isWanted = (wish: Wish) => wish.kind === kind && (wish.wanted === "all" || wish.wanted.id === id);
         const wanting = [...audience.pages].filter(({ wishes }) => wishes.some(isWanted));
@@ -182,15 +184,15 @@ export function createLiveTicker({
     hasPages: () => count > 0,
     heed(invalidated) {
       if (invalidated !== "everything" && !invalidated.includes(tickerTag)) return;
-      for (const lang of languages()) void refresh(lang);
+      for (const lang of shownLanguages()) void refresh(lang);
     },
     async beat() {
-      for (const lang of languages()) sendAll(audiences[lang], heartbeat);
-      await Promise.all(languages().map(refresh));
+      for (const lang of shownLanguages()) sendAll(audiences[lang], heartbeat);
+      await Promise.all(shownLanguages().map(refresh));
     },
     close() {
       closed = true;
-      for (const lang of languages()) {
+      for (const lang of shownLanguages()) {
         for (const page of audiences[lang].pages) {
           leave(audiences[lang], page);
           page.controller.close();

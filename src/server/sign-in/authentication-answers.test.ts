@@ -1,7 +1,9 @@
 // Every answer of the endpoints of sign-in, whole: status, headers and body. What scripts and the pages rely on stays as it
 // is, whatever stands behind it.
+
 import { describe, expect, test } from "vitest";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import { closedPaths } from "#tests/harness/closed-endpoints.ts";
@@ -11,7 +13,6 @@ import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 
 const origin = "http://localhost:3000";
 const right = { email: "maya@example.com", password: "a long password" };
-const day = 86_400_000;
 
 async function endpoints() {
   const { db } = await freshDatabase();
@@ -279,7 +280,7 @@ describe("GET /api/auth/get-session answers", () => {
     expect(await whole(await session(cookie))).toEqual(
       answered(200, { session: { id: sessionId }, user: { ...user, permissions: ["create_articles"] } }),
     );
-    time.now = new Date(time.now.getTime() + 31 * day);
+    time.now = new Date(time.now.getTime() + 31 * dayMilliseconds);
     expect(await whole(await session(cookie))).toEqual(answered(200, null));
   });
 

@@ -1,4 +1,5 @@
 // Passkeys, which only scripts can use. No answer holds the session's token.
+
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { passwordChangePath } from "#app/features/people/accounts/account-entry.server.ts";
@@ -15,6 +16,7 @@ import type { IdentityAnswer } from "#app/platform/auth/reauthentication.server.
 import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { safeNext } from "#app/platform/text/safe-url.ts";
 import { answer } from "#app/server/json-answers.ts";
 
@@ -24,7 +26,7 @@ type Parts = {
   clientIp: (context: Context) => string;
 };
 
-const lang = z.enum(["en", "ne"]).catch("en");
+const lang = z.enum(languages).catch("en");
 const next = z.string().max(2_000).nullish().catch(null);
 const signInFields = z.object({ credential: z.unknown(), next, lang });
 const optionFields = z.object({ password: z.string().max(1_000).catch(""), name: z.unknown().optional(), lang });

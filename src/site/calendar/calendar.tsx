@@ -1,4 +1,5 @@
 // What is coming up, and below it what was. Specification: public-site.md 2, 4 and 7.
+
 import { redirect } from "react-router";
 import { EventItem } from "#app/features/newsroom/calendar/event-item.tsx";
 import {
@@ -11,6 +12,7 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { cursorInUrl, formatCursor, pagingName } from "#app/platform/paging.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
@@ -73,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isFirst: after === undefined,
     older: past.older && !month ? filteredPath(path, choice, { [pagingName]: formatCursor(past.older) }) : undefined,
     mostRead,
-    alternatePath: filteredPath(pathInLanguage("/events", lang === "en" ? "ne" : "en"), choice),
+    alternatePath: filteredPath(pathInLanguage("/events", otherLanguage(lang)), choice),
   };
 }
 

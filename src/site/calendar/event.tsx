@@ -1,4 +1,5 @@
 // An event in full. Specification: spec/README.md, Smaller rulings (/events/{slug}).
+
 import { redirect } from "react-router";
 import { PictureFigure } from "#app/features/media/picture-figure.tsx";
 import { EventDateBlock, EventTime, WrittenEventDate } from "#app/features/newsroom/calendar/event-date.tsx";
@@ -14,6 +15,7 @@ import { kathmanduDay } from "#app/messages/dates.ts";
 import { foreignLang, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { breadcrumbList, type JsonLd, pictureData } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
@@ -61,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lang,
     origin,
     // It is written in one language; the page around it is there in both, and says which address is the event's own.
-    alternatePath: pathInLanguage(eventPath(event), lang === "en" ? "ne" : "en"),
+    alternatePath: pathInLanguage(eventPath(event), otherLanguage(lang)),
   };
 }
 

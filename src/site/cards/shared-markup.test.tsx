@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { allMessages } from "#app/messages/messages.server.ts";
 import { MessagesProvider, useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { LowDataContext, useIsLowData } from "#app/ui/low-data-context.tsx";
 import { SectionsProvider, useSection } from "./sections-context.tsx";
 import { type RenderShared, SharedMarkup, SharedMarkupContext } from "./shared-markup.tsx";
@@ -41,7 +42,7 @@ function pages() {
 
 test("what is shared looks like what is rendered in place, in every language and edition", () => {
   const { render } = pages();
-  for (const lang of ["en", "ne"] as const)
+  for (const lang of languages)
     for (const isLowData of [false, true])
       for (const label of ["Goal", `"><script>`])
         expect(render(label, { lang, isLowData })).toBe(render(label, { lang, isLowData, isShared: false }));

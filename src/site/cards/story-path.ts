@@ -3,13 +3,14 @@ import { storyPath, tagSlug } from "#app/features/newsroom/articles/story-pages.
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 
 /** Where the other language's switch leads from a story: to its translation, else to its section. */
 export function alternateOfStory(
   { lang, translation, category }: Pick<Story, "lang" | "translation" | "category">,
   sections: readonly Pick<Section, "slug" | "path">[],
 ): string {
-  return translation ? storyPath(translation) : sectionInLanguage(sections, category, lang === "en" ? "ne" : "en");
+  return translation ? storyPath(translation) : sectionInLanguage(sections, category, otherLanguage(lang));
 }
 
 /** The page of a section in a language, for what has no page of its own there; the front page for an unknown one. */

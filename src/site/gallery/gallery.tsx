@@ -1,4 +1,5 @@
 // The photo gallery. Specification: public-site.md 2, 4, 8 and 9.
+
 import { redirect } from "react-router";
 import { listAlbums, listGallery } from "#app/features/newsroom/gallery/queries.server.ts";
 import { galleryLimits, galleryTag } from "#app/features/newsroom/gallery/rules.ts";
@@ -6,6 +7,7 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList, imageGallery } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
@@ -47,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   if (page > 1 && items.length === 0) throw notFound();
   const matches = await readLinkedMatches({ db }, facts, items);
-  const other = lang === "en" ? "ne" : "en";
+  const other = otherLanguage(lang);
   const there =
     page > 1 ? await listGallery(db, { lang: other, category: sportAsked(choice) }, { limit: 1, offset }) : undefined;
   const alternatePath = pagePath(pathInLanguage("/gallery", other), { choice }, there?.items.length ? page : 1);

@@ -1,8 +1,10 @@
 // Who publishes the site, as data for machines (schema.org).
+
 import { portableSize, portableUrl, type StoredPicture } from "#app/features/media/picture-source.ts";
 import { type SiteSettings, siteSettings } from "#app/features/settings/rules.ts";
 import { settingIn, siteName } from "#app/features/settings/site-name.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import type { JsonLd } from "./json-ld.ts";
@@ -49,7 +51,7 @@ function profileAt(typed: string): string[] {
 export function webSite({ lang, origin }: { lang: Lang; origin: string }, matches: readonly unknown[]): JsonLd {
   const settings = settingsIn(matches);
   const name = siteName(settings, lang, siteMessages(lang));
-  const other = lang === "en" ? "ne" : "en";
+  const other = otherLanguage(lang);
   const alternateName = siteName(settings, other, siteMessages(other));
   return {
     "@context": "https://schema.org",

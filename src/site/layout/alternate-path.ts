@@ -2,6 +2,7 @@
 
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 
 /**
  * What a page's loader data may say about itself: the URL of its alternate in the other language, where that is not the
@@ -22,7 +23,7 @@ export function alternatePath({
   isMissing: boolean;
 }): string {
   if (hasAlternatePath(pageData)) return pageData.alternatePath;
-  return pathInLanguage(isMissing ? "/" : path, lang === "en" ? "ne" : "en");
+  return pathInLanguage(isMissing ? "/" : path, otherLanguage(lang));
 }
 
 function hasAlternatePath(data: unknown): data is WithAlternatePath {

@@ -1,4 +1,5 @@
 // The matches of a team or of a competition as a file for calendars to subscribe to.
+
 import type { Kysely } from "kysely";
 import { settingsTag } from "#app/features/settings/admin-rules.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
@@ -7,13 +8,14 @@ import { matchCalendar } from "#app/features/sport/matches/calendar.ts";
 import { listMatches, type MatchFilter } from "#app/features/sport/matches/queries.server.ts";
 import { venuesById } from "#app/features/sport/venues/queries.server.ts";
 import { venueTag } from "#app/features/sport/venues/rules.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 
 /** What a calendar has of the past: a phone that asks anew would lose what is no longer in the file. */
-const pastMilliseconds = 183 * 24 * 60 * 60_000;
+const pastMilliseconds = 183 * dayMilliseconds;
 /** Matches in one file. */
 const most = 500;
 

@@ -1,4 +1,5 @@
 // One page of a list of stories with the addresses of its neighbours. Sections, tags and authors read through it.
+
 import type { Kysely } from "kysely";
 import { data, redirect } from "react-router";
 import { type ArticleCard, findNewerPage, listCards } from "#app/features/newsroom/articles/queries.server.ts";
@@ -7,6 +8,7 @@ import type { PublishedStoryFilter } from "#app/features/newsroom/articles/story
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { cursorInUrl, pagePath } from "#app/platform/paging.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 
 type StoryList = {
   cards: readonly ArticleCard[];
@@ -36,7 +38,7 @@ export async function readStoryList(
   const before = cursor.kind === "after" ? cursor.cursor : undefined;
   const { items, older } = await listCards(db, filter, { limit, after: before });
   if (before && items.length === 0) throw notFound();
-  const lang = filter.lang === "en" ? "ne" : "en";
+  const lang = otherLanguage(filter.lang);
   const same = before && (await findSamePage(db, { list: filter, other: { ...filter, lang } }, before));
   const alternate = pathInLanguage(path, lang);
   return {

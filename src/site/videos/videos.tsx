@@ -1,10 +1,12 @@
 // Video highlights: /videos, and /video/{id} with that video as the featured one. Specification: public-site.md 2 and 4.
+
 import type { Video } from "#app/features/newsroom/videos/queries.server.ts";
 import { isoDuration, videoLimits } from "#app/features/newsroom/videos/rules.ts";
 import { videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { youtubePlayerUrl } from "#app/platform/text/youtube.ts";
 import { breadcrumbList, type JsonLd, pictureUrl } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
@@ -33,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { lang } = facts;
   // A place in the list is of one language; a choice of sport is in both, and so is the page around a video.
   const here = page.kind === "chosen" && page.featured ? videoUrl(page.featured) : page.path;
-  const alternatePath = filteredPath(pathInLanguage(here, lang === "en" ? "ne" : "en"), page.choice);
+  const alternatePath = filteredPath(pathInLanguage(here, otherLanguage(lang)), page.choice);
   return { ...page, lang, origin: platform.origin, alternatePath };
 }
 

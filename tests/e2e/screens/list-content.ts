@@ -1,6 +1,7 @@
 // What stands in the lists whose layout is looked at: stories, videos, pictures and events, any number of each.
 
 import { type Kysely, sql } from "kysely";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 
@@ -103,8 +104,6 @@ export async function insertSection(db: Kysely<Database>, slug: string, parent?:
 /** Videos, pictures of the gallery and events of one language. */
 type MediaBucket = { key: string; lang: Lang; count: number; hasPictures: boolean };
 
-const day = 86_400_000;
-
 /**
  * Leaves readers of a language so many videos, pictures and events. Without pictures, videos have their drawing and the
  * events are over; in the gallery nothing is without one.
@@ -127,7 +126,7 @@ export async function replaceMedia(
       category: sportIds[index % sportIds.length],
     },
     picture: media[index % media.length]?.id ?? "",
-    createdAt: new Date(now - (index + 1) * day),
+    createdAt: new Date(now - (index + 1) * dayMilliseconds),
   }));
   await db
     .insertInto("videos")
@@ -165,7 +164,7 @@ export async function replaceMedia(
         description: excerpts[lang],
         location: "Dasharath",
         status: "published" as const,
-        event_date: new Date(now + (hasPictures ? 1 : -1) * (index + 1) * 9 * day),
+        event_date: new Date(now + (hasPictures ? 1 : -1) * (index + 1) * 9 * dayMilliseconds),
         image_media_id: hasPictures ? picture : null,
       })),
     )

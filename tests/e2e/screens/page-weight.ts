@@ -1,8 +1,10 @@
 // What reaches a phone on the first visit, and what is on record about it (weights.json, written by `npm run weigh`).
+
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { kathmanduDay } from "#app/messages/civil-day.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { demoStories, demoTable } from "./reader-addresses.ts";
 
 export type Weight = {
@@ -32,7 +34,8 @@ const linkOn = (list: string, part: string) => async (page: Page) => {
   return (await page.locator(`main a[href*="${part}"]`).first().getAttribute("href")) ?? list;
 };
 const at = (address: string) => async () => address;
-const dayAhead = (days: number) => async () => `/matches?day=${kathmanduDay(new Date(Date.now() + days * 86_400_000))}`;
+const dayAhead = (days: number) => async () =>
+  `/matches?day=${kathmanduDay(new Date(Date.now() + days * dayMilliseconds))}`;
 
 /** Ceilings, in bytes as they travel and in elements that a cheap phone lays out, are promises to readers. */
 export const weighedScreens: readonly WeighedScreen[] = [

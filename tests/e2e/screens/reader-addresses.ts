@@ -1,5 +1,7 @@
 // Every kind of reader page with an address of it: those of the specification and ours beside them.
+
 import type { Page } from "@playwright/test";
+import { languages } from "#app/platform/text/languages.ts";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { addressesIn } from "#tests/harness/specified-addresses.ts";
 
@@ -87,7 +89,7 @@ const inNepali = (address: string) => (address === "/" ? "/ne" : `/ne${address}`
 function inBothLanguages(address: string): ReaderAddress[] {
   const entity = singleEntities[address];
   const status = address === "/no/such/page" ? 404 : 200;
-  return (["en", "ne"] as const).map((lang) => {
+  return languages.map((lang) => {
     const localised = (path: string) => (lang === "ne" ? inNepali(path) : path);
     if (entity) return { name: localised(address), status, lang, find: entity(lang, lang === "ne" ? "/ne" : "") };
     return { name: localised(address), status, lang, find: async () => localised(address) };
@@ -101,7 +103,7 @@ const specified = addressesIn(readSource("docs/spec/public-site.md"), /\| Route 
 /** Two of each page, English and Nepali. */
 export const readerAddresses: readonly ReaderAddress[] = [
   ...[...specified, ...beside].flatMap(inBothLanguages),
-  ...(["en", "ne"] as const).flatMap((lang) => {
+  ...languages.flatMap((lang) => {
     const prefix = lang === "ne" ? "/ne" : "";
     return [
       { name: `${prefix}/events/{slug}`, status: 200, lang, find: linkOn(`${prefix}/events`, "/events/") },

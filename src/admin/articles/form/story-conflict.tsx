@@ -9,6 +9,7 @@ import { documentText } from "#app/features/newsroom/story-body/document-text.ts
 import { dateTime } from "#app/messages/dates.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { langOf } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import type { StoryField, StoryValues } from "./story-values.ts";
@@ -34,7 +35,7 @@ export function StoryConflict({ theirs, mine, sections, accounts, onCopy, onMerg
   const { lang, t } = useMessages();
   const [isMerging, setMerging] = useState(false);
   const name = theirs.savedBy ?? t("history.somebody");
-  const fields = comparedFields(t, { sections, accounts }, mine.lang === "ne" ? "ne" : "en");
+  const fields = comparedFields(t, { sections, accounts }, langOf(mine.lang));
   if (isMerging) {
     const sides = { fields, theirs: theirs.values, mine, isSaving: choices.isSaving };
     return <MergeModal {...sides} onSave={onMerge} onClose={() => setMerging(false)} />;
@@ -80,7 +81,7 @@ function comparedFields(t: Translator, { sections, accounts }: Naming, lang: "en
     embargo_until: t("articles.fields.embargoUntil"),
     unpublish_at: t("articles.fields.unpublishAt"),
     category: { label: t("articles.fields.section"), show: section },
-    lang: { label: t("articles.fields.lang"), show: (text) => t(`articles.languages.${text === "ne" ? "ne" : "en"}`) },
+    lang: { label: t("articles.fields.lang"), show: (text) => t(`articles.languages.${langOf(text)}`) },
     tags: { label: t("articles.fields.tags"), lang },
     bylines: { label: t("articles.bylines.legend"), show: (list) => bylineNames(list, accounts), lang },
     search_title: { label: t("articles.search.title"), lang },

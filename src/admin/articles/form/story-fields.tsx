@@ -10,6 +10,7 @@ import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
 import { pictureForStory } from "#app/features/newsroom/story-body/story-document-media.ts";
 import { type PickedPicture, StoryEditor } from "#app/features/newsroom/story-editor/story-editor.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { langOf } from "#app/platform/text/languages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -64,7 +65,7 @@ export function StoryFields(props: StoryFieldsProps) {
   const { values, failure, onChange, beside } = props;
   const { t } = useMessages();
   const [chosenLang, setLang] = useState<string>(values.lang);
-  const lang = chosenLang === "ne" ? "ne" : "en";
+  const lang = langOf(chosenLang);
   const [title, setTitle] = useState(values.title);
   const typedTitle = useTypedBeforeHydration(setTitle);
   const [excerpt, setExcerpt] = useState(values.excerpt);

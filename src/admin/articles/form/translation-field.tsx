@@ -7,6 +7,7 @@ import { SearchForm } from "#app/admin/kit/search-form.tsx";
 import type { LinkedStory } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { shortDate } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { LanguagesIcon } from "#app/ui/icons.tsx";
@@ -34,7 +35,7 @@ export function TranslationField({ values, lang, articleId, translations, onChan
     setOpen(false);
     onChange();
   };
-  const other = lang === "en" ? "ne" : "en";
+  const other = otherLanguage(lang);
   const linked = [...(original ? [original] : []), ...translations.filter(({ id }) => id !== original?.id)];
   return (
     <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">

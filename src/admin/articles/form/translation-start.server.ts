@@ -4,6 +4,7 @@ import { withoutSpelling } from "#app/features/newsroom/articles/bylines/bylines
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { emptyStory, type StoryValues, storyValuesOf } from "./story-values.ts";
 
 /** What a new story begins with: nothing, or what the other language of a story has in common with it. */
@@ -32,5 +33,5 @@ export async function translationStart(
     comments,
     embargo_until,
   };
-  return { ...emptyStory, ...link, ...common, lang: original.lang === "en" ? "ne" : "en" };
+  return { ...emptyStory, ...link, ...common, lang: otherLanguage(original.lang) };
 }

@@ -5,6 +5,7 @@ import type { NameableAccount } from "#app/features/newsroom/articles/bylines/by
 import { bylineNames } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
+import { langOf } from "#app/platform/text/languages.ts";
 
 type DifferingField = (typeof textFields)[number] | "image_url" | "pictures" | "translation_of";
 
@@ -22,7 +23,7 @@ export function storyDifference(
   after: TypedFields,
   accounts: readonly NameableAccount[],
 ): readonly FieldDifference[] {
-  const lang = after.lang === "ne" ? "ne" : "en";
+  const lang = langOf(after.lang);
   const at = (field: DifferingField, difference: Difference | undefined): FieldDifference[] =>
     difference ? [{ ...difference, field }] : [];
   const texts = textFields.flatMap((field) =>

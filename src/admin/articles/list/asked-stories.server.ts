@@ -1,12 +1,14 @@
 // What the address of the list asks for, as the list is asked.
+
 import type { Kysely } from "kysely";
 import { isCommon } from "#app/features/audience/search/queries.server.ts";
 import { packed, readQuestion } from "#app/features/audience/search/question.server.ts";
 import type { AdminFilter, AskedQuestion } from "#app/features/newsroom/articles/admin-list.server.ts";
 import type { AdminReach } from "#app/features/newsroom/articles/admin-queries.server.ts";
-import { articleReviews, articleStatuses, languages } from "#app/features/newsroom/articles/rules.ts";
+import { articleReviews, articleStatuses } from "#app/features/newsroom/articles/rules.ts";
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { isNarrowed, type StoryFilter, spanOf } from "./story-filter.ts";
 
 /** The filter of an address with the sections below the chosen one, and its words as the search of the site reads them. */

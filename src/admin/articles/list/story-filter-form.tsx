@@ -1,8 +1,9 @@
 import { Form, useNavigate } from "react-router";
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
 import type { StoryAuthor } from "#app/features/newsroom/articles/admin-list.server.ts";
-import { articleReviews, languages } from "#app/features/newsroom/articles/rules.ts";
+import { articleReviews } from "#app/features/newsroom/articles/rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { languages } from "#app/platform/text/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";

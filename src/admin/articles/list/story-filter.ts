@@ -1,9 +1,11 @@
 // What the list of stories is narrowed by, as its address says it: a link shows a colleague the same stories.
 
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
-import { articleReviews, articleStatuses, languages } from "#app/features/newsroom/articles/rules.ts";
+import { articleReviews, articleStatuses } from "#app/features/newsroom/articles/rules.ts";
 import { fromDateField, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { languages } from "#app/platform/text/languages.ts";
 
 /** The filters that are on or off. */
 export const storyMarks = ["mine", "scheduled", "unpictured", "untranslated"] as const;
@@ -43,7 +45,7 @@ export function isNarrowed({ status: _status, search: _search, ...rest }: StoryF
 export function spanOf({ from, to }: StoryFilter): { from: Date | undefined; until: Date | undefined } {
   const begins = (day: string) => (day === "" ? undefined : startOfKathmanduDay(day));
   const last = begins(to);
-  return { from: begins(from), until: last && new Date(last.getTime() + 24 * 3_600_000) };
+  return { from: begins(from), until: last && new Date(last.getTime() + dayMilliseconds) };
 }
 
 /** The address of the list with this filter, at its beginning unless `after` says otherwise. */

@@ -1,11 +1,13 @@
 // A conflict settled piece by piece: for each field and each block of the text in which the two differ, one's own, what is saved,
 // or both.
+
 import { useId, useState } from "react";
 import { type StoryField, type StoryValues, storyFields } from "#app/admin/articles/form/story-values.ts";
 import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
+import { langOf } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { type Choice, documentOfBlock, mayTakeBoth, mergedDocument, mergedField, stretchesOf } from "./merge-story.ts";
@@ -77,7 +79,7 @@ export function MergeModal({ fields, theirs, mine, isSaving, onSave, onClose }: 
             // biome-ignore lint/suspicious/noArrayIndexKey: differences never move
             key={index}
             label={t("articles.merge.place", { number: formatNumber(index + 1, adminLang) })}
-            lang={mine.lang === "ne" ? "ne" : "en"}
+            lang={langOf(mine.lang)}
             theirs={textOf(saved)}
             mine={textOf(typed)}
             mayBoth={saved !== undefined && typed !== undefined}

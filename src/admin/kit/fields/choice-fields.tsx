@@ -4,6 +4,7 @@ import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SportCategory } from "#app/platform/db/schema.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
+import { langOf, languages } from "#app/platform/text/languages.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type ChoiceFieldProps = {
@@ -18,7 +19,7 @@ type ChoiceFieldProps = {
 /** In which language an item is written: `lang`, `en` or `ne`. */
 export function LanguageField({ name = "lang", label, defaultValue, onChange, ...rest }: ChoiceFieldProps) {
   const { t } = useMessages();
-  const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`admin.common.languages.${value}`) }));
+  const options = languages.map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }));
   return (
     <SelectField
       {...rest}
@@ -34,8 +35,8 @@ export function LanguageField({ name = "lang", label, defaultValue, onChange, ..
 /** A language as two versions are compared by it. */
 export function languageLabel(t: Translator): FieldLabel {
   return {
-    label: t("admin.common.language"),
-    show: (value) => t(`admin.common.languages.${value === "ne" ? "ne" : "en"}`),
+    label: t("adminCommon.language"),
+    show: (value) => t(`adminCommon.languages.${langOf(value)}`),
   };
 }
 

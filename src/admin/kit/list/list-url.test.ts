@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "#app/platform/text/languages.ts";
 import { listHref, listQuery, readList } from "./list-url.ts";
 
 const rules = {
   sorts: { created: "desc", title: "asc" },
-  filters: { status: ["draft", "published"], lang: ["en", "ne"] },
+  filters: { status: ["draft", "published"], lang: languages },
 } as const;
 const id = "019df000-0000-7000-8000-000000000001";
 const read = (query: string) => readList(new URLSearchParams(query), rules);

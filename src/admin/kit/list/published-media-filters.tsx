@@ -1,9 +1,8 @@
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SportCategory } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { FilterTabs, ListSearch, SortLinks } from "./list-controls.tsx";
 import type { ListState } from "./list-url.ts";
-
-export const publishedMediaLanguages = ["en", "ne"] as const;
 
 type PublishedMediaFiltersProps = {
   list: ListState;
@@ -41,9 +40,9 @@ export function PublishedMediaFilters({ list, counts, sports, search, sorts }: P
         label={t("admin.common.showcase.byLanguage")}
         list={list}
         filter="lang"
-        all={t("admin.common.showcase.allLanguages")}
-        values={publishedMediaLanguages}
-        labelOf={(language) => t(`admin.common.languages.${language}`)}
+        all={t("adminCommon.showcase.allLanguages")}
+        values={languages}
+        labelOf={(language) => t(`adminCommon.languages.${language}`)}
       />
       <ListSearch label={search} list={list} />
       <SortLinks label={t("admin.common.showcase.sort")} list={list} sorts={sorts} />

@@ -1,11 +1,13 @@
 // What an advertisement's form accepts. Specification: back-office.md 2 to 5 and 9, Ads; permissions.csv Z086 to Z089.
+
 import { z } from "zod";
 import { optionalDay } from "#app/messages/timestamp-input.ts";
-import type { AdPosition, AdStatus, Lang } from "#app/platform/db/schema.ts";
+import type { AdPosition, AdStatus } from "#app/platform/db/schema.ts";
 import { fieldNames } from "#app/platform/entity-fields.ts";
 import { line } from "#app/platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "#app/platform/text/clean-url.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { seenVersion } from "#app/platform/versioned-input.ts";
 
 export const adPositions = [
@@ -32,10 +34,7 @@ const fields = {
   /** The edition that shows it; blank for both. */
   lang: z.preprocess(
     (value) => (value === "" ? null : value),
-    z
-      .enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" })
-      .nullable()
-      .default(null),
+    z.enum(languages, { error: "choice.invalid" }).nullable().default(null),
   ),
   status: z.enum(adStatuses, { error: "choice.invalid" }).default("active"),
   start_date: optionalDay(),

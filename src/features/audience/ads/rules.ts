@@ -1,5 +1,7 @@
 // When an advertisement is live and which one a page shows. Specification: back-office.md 4 and 10; spec/README.md, Ads.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { AdPosition, AdStatus, Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 
 /** Days are civil days of Nepal, `YYYY-MM-DD`; `null` where there is no limit. */
 type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | null };
@@ -28,7 +30,7 @@ export function hasPosition(path: string, position: AdPosition): boolean {
 }
 
 /** The editions in which an advertisement is seen. */
-export const editionsOf = (ad: { lang: Lang | null }): readonly Lang[] => (ad.lang === null ? ["en", "ne"] : [ad.lang]);
+export const editionsOf = (ad: { lang: Lang | null }): readonly Lang[] => (ad.lang === null ? languages : [ad.lang]);
 
 const turnMilliseconds = 3_600_000;
 
@@ -61,7 +63,6 @@ export function chooseAds<Ad extends { id: string; position: AdPosition }>(
   return chosen;
 }
 
-const dayMilliseconds = 86_400_000;
 const dayNumber = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds);
 const dayAfter = (day: string) => new Date((dayNumber(day) + 1) * dayMilliseconds).toISOString().slice(0, 10);
 

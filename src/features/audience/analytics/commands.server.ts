@@ -1,8 +1,10 @@
 // What is written about reading: counters, which are no commands (docs/decisions/0003), and the ranking, which is one.
+
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type ReadingDay, rankingTag, readershipLimits, trendingNewsLimit, trendingTag } from "./rules.ts";
 
 /** Counts that wait to be written: reads by "hour in milliseconds, blank, story", and figures by day. */
@@ -57,7 +59,7 @@ async function addReads(trx: Kysely<Database>, reads: ReadonlyMap<string, number
 export const rankStories = command({
   name: "readership.rank",
   permission: "settings.edit",
-  input: z.object({ lang: z.enum(["en", "ne"]), ids: z.array(z.uuid()).max(readershipLimits.ranked) }),
+  input: z.object({ lang: z.enum(languages), ids: z.array(z.uuid()).max(readershipLimits.ranked) }),
   allow: systemOnly,
   async run({ trx, input: { lang, ids } }) {
     const before = await trx

@@ -1,6 +1,8 @@
 // The ranking follows the figures, and old figures go.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { rankStories } from "./commands.server.ts";
 import { listRanking, rankByReads } from "./queries.server.ts";
 import { readershipLimits } from "./rules.ts";
@@ -9,7 +11,7 @@ const ranker = { kind: "system", name: "readership.rank" } as const;
 
 /** Ranks both languages anew. Writes, and invalidates pages, only where the order has changed. */
 export async function rankTrending({ db, clock, run }: Pick<Platform, "db" | "clock" | "run">): Promise<void> {
-  for (const lang of ["en", "ne"] as const) {
+  for (const lang of languages) {
     const [ids, before] = [await rankByReads(db, lang, clock.now()), await listRanking(db, lang)];
     if (ids.join() !== before.join()) await run(rankStories, ranker, { lang, ids });
   }
@@ -17,7 +19,7 @@ export async function rankTrending({ db, clock, run }: Pick<Platform, "db" | "cl
 
 /** Removes reads by the hour that no trend needs any more. */
 export async function forgetOldReads({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - readershipLimits.hourlyDays * 86_400_000);
+  const oldest = new Date(clock.now().getTime() - readershipLimits.hourlyDays * dayMilliseconds);
   await db.deleteFrom("article_reads").where("hour", "<", oldest).execute();
 }
 

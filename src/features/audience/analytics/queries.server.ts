@@ -1,6 +1,8 @@
 // Reads of the reading figures.
+
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ArticleCard, listRankedCards } from "#app/features/newsroom/articles/queries.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { type ReadingDay, readershipLimits } from "./rules.ts";
 
@@ -10,7 +12,7 @@ import { type ReadingDay, readershipLimits } from "./rules.ts";
  */
 export async function rankByReads(db: Kysely<Database>, lang: Lang, now: Date): Promise<readonly string[]> {
   const { halfLifeHours, trendingDays, leastReads, ranked } = readershipLimits;
-  const since = new Date(now.getTime() - trendingDays * 86_400_000);
+  const since = new Date(now.getTime() - trendingDays * dayMilliseconds);
   const { rows } = await sql<{ id: string }>`
     select articles.id
     from article_reads join articles on articles.id = article_reads.article_id

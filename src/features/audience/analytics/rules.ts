@@ -1,4 +1,5 @@
 // What counts as a read, a visit and a trend. Rulings: spec/README.md (Trending, Engagement, view_count).
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 
@@ -53,8 +54,6 @@ export type ReadingDay = { day: string; pageViews: number; reads: number; visits
 export function engagement({ visits, engagedVisits }: Pick<ReadingDay, "visits" | "engagedVisits">) {
   return visits > 0 ? Math.min(1, engagedVisits / visits) : undefined;
 }
-
-const dayMilliseconds = 86_400_000;
 
 /** The last `count` days up to `today`, oldest first; a day that nobody counted is a day of noughts. */
 export function lastDays(known: readonly ReadingDay[], today: string, count: number): readonly ReadingDay[] {

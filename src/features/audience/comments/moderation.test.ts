@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { CommentStatus } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
@@ -90,7 +91,7 @@ describe("a comment's words", () => {
     await setup.run(restoreComment, setup.moderator, { id });
     await setup.run(deleteComment, setup.moderator, { id });
     expect((await setup.read(id)).deleted_at).not.toBeNull();
-    const old = new Date(setup.now.getTime() - 31 * 86_400_000);
+    const old = new Date(setup.now.getTime() - 31 * dayMilliseconds);
     await setup.db.updateTable("comments").set({ deleted_at: old }).where("id", "=", id).execute();
     expect(await refusalOf(setup.run(restoreComment, setup.moderator, { id }))).toBe("not_found");
   });

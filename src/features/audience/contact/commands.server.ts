@@ -5,6 +5,7 @@ import { command } from "#app/platform/command.ts";
 import { composeEmail } from "#app/platform/mail/email-template.ts";
 import { queueVisitorsMail } from "#app/platform/mail/mailer.server.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { langOf } from "#app/platform/text/languages.ts";
 import { contactInput } from "./rules.ts";
 
 /** Stores a message for the newsroom, and mails it to the contact address where there is mail (permissions.csv Z020). */
@@ -22,7 +23,7 @@ export const sendContactMessage = command({
     const settings = await readSettings(trx);
     if (!mailSigner.isSetUp || !isEmailAddress(settings.contact_email)) return { id };
     // The newsroom reads it, so it is written in the newsroom's language and not in the reader's.
-    const lang = settings.default_language === "ne" ? "ne" : "en";
+    const lang = langOf(settings.default_language);
     const t = getMessages(lang);
     const { text, html } = composeEmail({
       lang,

@@ -1,7 +1,9 @@
 // Messages to the newsroom. Specification: public-site.md 4 and 5, Contact form; spec/README.md, Contact form.
+
 import { z } from "zod";
 import { emailAddress, line, optionalLine, paragraphs } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { switchedTo } from "#app/platform/versioned-input.ts";
 
 export const contactLimits = {
@@ -21,7 +23,7 @@ export const contactInput = z.object({
   email: emailAddress(),
   subject: optionalLine(contactLimits.subject),
   message: paragraphs(contactLimits.message),
-  lang: z.enum(["en", "ne"]),
+  lang: z.enum(languages),
 });
 
 /** Whether a message counts as read. */

@@ -1,5 +1,6 @@
 // What people are told of the teams, competitions and matches that they follow: what was over since the mail before, and what begins
 // in the next days. Fixtures alone make a mail only on the day on which they begin.
+
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type FollowedMatch, followsOf, listFollowedAmong } from "#app/features/sport/follows/queries.server.ts";
 import { listMatches, type MatchListItem } from "#app/features/sport/matches/queries.server.ts";
@@ -10,6 +11,7 @@ import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import type { MailingItem, MailingReader } from "./queries.server.ts";
 import { type DigestEdition, mailingLimits } from "./rules.ts";
@@ -17,7 +19,6 @@ import { type DigestEdition, mailingLimits } from "./rules.ts";
 type EditionMatch = FollowedMatch & { match: MatchListItem; isOver: boolean; isDue: boolean };
 export type EditionMatches = readonly EditionMatch[];
 
-const day = 24 * 3_600_000;
 /** A result that is entered later than this is none that somebody waits for: an import brings whole seasons. */
 const oldestDays = 7;
 const aheadDays = 3;
@@ -28,7 +29,7 @@ export async function readEditionMatches(
   { from, until }: Pick<DigestEdition, "from" | "until">,
 ): Promise<EditionMatches> {
   const limit = mailingLimits.matchesOfAll;
-  const after = (days: number) => new Date(until.getTime() + days * day);
+  const after = (days: number) => new Date(until.getTime() + days * dayMilliseconds);
   const among = sql`select id from matches where ended_at >= ${from} and ended_at < ${until}`;
   const ended = await listMatches(db, { among, from: after(-oldestDays), published: true }, { limit });
   const ahead = { from: until, before: after(aheadDays), statuses: ["scheduled"], published: true } as const;

@@ -1,4 +1,5 @@
 // Whom a mailing is for, and what it tells them.
+
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { listMostRead } from "#app/features/audience/analytics/queries.server.ts";
 import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
@@ -9,6 +10,7 @@ import type { MailKind } from "#app/features/people/accounts/my-profile-rules.ts
 import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type EditionMatches, followedItems, followersOf, readEditionMatches } from "./followed-matches.server.ts";
 import { type DigestEdition, mailingLimits } from "./rules.ts";
 
@@ -83,9 +85,9 @@ type MailingAudience = {
 /** The condition of whom an edition has something to tell; nothing where that is nobody. */
 function toldPeople(contents: MailingContents, siteLanguage: Lang): RawBuilder<boolean> | undefined {
   if ("matches" in contents) return followersOf(contents.matches);
-  const languages = (["en", "ne"] as const).filter((lang) => contents.items[lang].length > 0);
-  if (languages.length === 0) return undefined;
-  return sql<boolean>`coalesce(profiles.lang, ${siteLanguage}) in (${sql.join(languages)})`;
+  const filled = languages.filter((lang) => contents.items[lang].length > 0);
+  if (filled.length === 0) return undefined;
+  return sql<boolean>`coalesce(profiles.lang, ${siteLanguage}) in (${sql.join(filled)})`;
 }
 
 /** The next people to whom this edition has not been written yet, by id. A batch at most. */

@@ -1,9 +1,11 @@
 // The list of subscribers as staff keep it, and lists that come in from a file. Specification: back-office.md 4, 5 and 9,
 // Newsletter; permissions.csv Z080 to Z085.
+
 import { z } from "zod";
 import type { SubscriberStatus } from "#app/platform/db/schema.ts";
 import { emailAddress, line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type CsvRecord, readCsv } from "#app/platform/text/read-csv.ts";
 
 export const subscriberStatuses = ["pending", "active", "unsubscribed"] as const;
@@ -13,7 +15,7 @@ export const subscriberLimits = { name: 120, importRows: 100_000, importBytes: 1
 export const subscriberInput = z.object({
   email: emailAddress(),
   name: optionalLine(subscriberLimits.name),
-  lang: z.enum(["en", "ne"]).default("en"),
+  lang: z.enum(languages).default("en"),
 });
 
 export const exportFileName = "newsletter_subscribers.csv";

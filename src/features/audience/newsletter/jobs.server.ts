@@ -1,6 +1,8 @@
 // What happens to the list while nobody looks: addresses that nobody confirmed are not ours to keep, and files of
 // addresses are taken in.
+
 import { z } from "zod";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { gatherStatistics } from "#app/platform/db/statistics.server.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -12,7 +14,7 @@ import { newsletterLimits } from "./rules.ts";
  * asked for it need not have been its owner.
  */
 export async function forgetUnconfirmed({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - newsletterLimits.confirmDays * 86_400_000);
+  const oldest = new Date(clock.now().getTime() - newsletterLimits.confirmDays * dayMilliseconds);
   await db
     .updateTable("newsletter_subscribers")
     .set({ status: "unsubscribed" })

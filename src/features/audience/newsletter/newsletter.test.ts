@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anonymous } from "#app/platform/auth/policy.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { commandBench } from "#tests/harness/commands.ts";
@@ -8,7 +9,6 @@ import { forgetUnconfirmed } from "./jobs.server.ts";
 import { newsletterLimits, subscribeInput } from "./rules.ts";
 
 const start = new Date("2026-11-21T06:15:00.123Z");
-const day = 86_400_000;
 
 async function office() {
   const bench = await commandBench({ now: start });
@@ -102,8 +102,8 @@ describe("subscribing to the newsletter", () => {
   });
 
   test.each([
-    [newsletterLimits.confirmDays * day, "active"],
-    [newsletterLimits.confirmDays * day + 1, "pending"],
+    [newsletterLimits.confirmDays * dayMilliseconds, "active"],
+    [newsletterLimits.confirmDays * dayMilliseconds + 1, "pending"],
   ])("a link confirmed after %d ms leaves the address %s", async (age, expected) => {
     const { subscribe, confirm, confirmToken, pass, status } = await office();
     await subscribe("a@example.com");
@@ -148,7 +148,7 @@ describe("subscribing to the newsletter", () => {
     await subscribe("confirmed@example.com");
     await confirm(await confirmToken());
     await subscribe("waiting@example.com");
-    pass(newsletterLimits.confirmDays * day);
+    pass(newsletterLimits.confirmDays * dayMilliseconds);
     await forgetUnconfirmed({ db, clock });
     expect(await status("waiting@example.com")).toBe("pending");
     pass(1);
@@ -163,10 +163,10 @@ describe("subscribing to the newsletter", () => {
     await confirm(await confirmToken());
     await unsubscribe(await unsubscribeToken());
     const left = bench.now;
-    pass(day);
+    pass(dayMilliseconds);
     await subscribe("a@example.com");
     expect(await status("a@example.com")).toBe("pending");
-    pass(newsletterLimits.confirmDays * day + 1);
+    pass(newsletterLimits.confirmDays * dayMilliseconds + 1);
     await forgetUnconfirmed({ db, clock });
     expect(await db.selectFrom("newsletter_subscribers").select(["status", "unsubscribed_at"]).execute()).toEqual([
       { status: "unsubscribed", unsubscribed_at: left },
@@ -179,7 +179,7 @@ describe("subscribing to the newsletter", () => {
     await unsubscribe(await unsubscribeToken());
     await subscribe("a@example.com");
     await confirm(await confirmToken());
-    pass(newsletterLimits.confirmDays * day + 1);
+    pass(newsletterLimits.confirmDays * dayMilliseconds + 1);
     await forgetUnconfirmed({ db, clock });
     expect(await status("a@example.com")).toBe("active");
   });
@@ -219,7 +219,7 @@ describe("unsubscribing", () => {
     await subscribe("a@example.com");
     const [confirming, ending] = [await confirmToken(), await unsubscribeToken()];
     await confirm(confirming);
-    pass(400 * day);
+    pass(400 * dayMilliseconds);
     await unsubscribe(ending);
     await unsubscribe(ending);
     expect(await status("a@example.com")).toBe("unsubscribed");

@@ -1,7 +1,10 @@
 // The newsletter. Specification: public-site.md 2, Home page; spec/README.md, Newsletter box; permissions.csv Z022, Z023.
+
 import { z } from "zod";
+import { dayMilliseconds, daySeconds } from "#app/platform/clock.ts";
 import { emailAddress } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 
 export const newsletterLimits = {
   email: 254,
@@ -10,7 +13,7 @@ export const newsletterLimits = {
   /** From one network address. */
   requests: { attempts: 20, windowSeconds: 3_600 },
   /** Mails to one reader, whoever asks for them. */
-  mails: { attempts: 3, windowSeconds: 86_400 },
+  mails: { attempts: 3, windowSeconds: daySeconds },
 } as const;
 
 /** Purposes of the sealed links. */
@@ -19,7 +22,7 @@ export const unsubscribePurpose = "newsletter.unsubscribe";
 
 export const newsletterFields = ["email"] as const;
 
-export const subscribeInput = z.object({ email: emailAddress(), lang: z.enum(["en", "ne"]) });
+export const subscribeInput = z.object({ email: emailAddress(), lang: z.enum(languages) });
 
 const longestToken = 400;
 export const tokenInput = z.object({ token: z.string().min(1).max(longestToken) });
@@ -39,5 +42,5 @@ export function readConfirmation(text: string | undefined, now: Date): Confirmat
   if (!parsed.success) return undefined;
   const [subscriberId, askedAt] = parsed.data;
   const age = now.getTime() - askedAt;
-  return age <= newsletterLimits.confirmDays * 86_400_000 ? { subscriberId, askedAt } : undefined;
+  return age <= newsletterLimits.confirmDays * dayMilliseconds ? { subscriberId, askedAt } : undefined;
 }

@@ -1,4 +1,5 @@
 // Authors, events and videos in a search, how a search is narrowed, and what an author's name finds.
+
 import { describe, expect, test } from "vitest";
 import {
   createCompetition,
@@ -12,6 +13,7 @@ import {
   restorePerson,
   setPersonPublished,
 } from "#app/features/sport/players/commands.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench, system } from "#tests/harness/commands.ts";
@@ -21,7 +23,7 @@ import { searchStories } from "./queries.server.ts";
 import { searchFilter, sinceOf } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
 const id = () => newIdentifier(now.getTime());
 
 async function archive() {

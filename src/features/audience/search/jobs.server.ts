@@ -1,5 +1,7 @@
 // Counts the words that "did you mean" chooses from, and keeps the index of words in order.
+
 import { sql } from "kysely";
+import { nilIdentifier } from "#app/platform/identifier.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 
@@ -27,7 +29,7 @@ export async function countSearchTerms({ db }: Pick<Platform, "db">): Promise<vo
 
 async function countedTerms(db: Platform["db"]): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = nilIdentifier;
   for (;;) {
     const { rows } = await sql<{ id: string; terms: string[] }>`
       select id, array(select search_title_words(title, tags)) as terms from articles
@@ -62,7 +64,7 @@ export async function rebuildSearch({ db }: Pick<Platform, "db">): Promise<numbe
   let count = 0;
   for (const table of indexed) {
     const column = sql.ref(table === "profiles" ? "full_name" : "title");
-    for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+    for (let after = nilIdentifier; ; ) {
       const { rows } = await sql<{ id: string }>`
         update ${sql.table(table)} set ${column} = ${column}
         where id in (select id from ${sql.table(table)} where id > ${after}::uuid order by id limit ${rowsAtOnce})

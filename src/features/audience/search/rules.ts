@@ -1,5 +1,6 @@
 // What a search may be asked, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; what is folded
 // together: fold.ts.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { zeroWidth } from "#app/platform/text/characters.ts";
 import { cutText } from "#app/platform/text/cut.ts";
 import { searchSounds, searchSpelling } from "./fold.ts";
@@ -129,7 +130,7 @@ export function searchFilter(asked: URLSearchParams): SearchFilter {
 
 /** The moment from which on a search looks. */
 export function sinceOf(span: SearchSpan | undefined, now: Date): Date | undefined {
-  return span && new Date(now.getTime() - searchSpans[span] * 86_400_000);
+  return span && new Date(now.getTime() - searchSpans[span] * dayMilliseconds);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
@@ -8,7 +9,7 @@ import { searchStories } from "./queries.server.ts";
 import { markHits, monthsFrom, pageNumber, passageAround } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
 
 type Given = {
   title: string;

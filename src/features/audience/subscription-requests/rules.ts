@@ -1,7 +1,10 @@
 // Subscriptions. Specification: public-site.md 5, 8 and 9; spec/README.md, Subscribe.
+
 import { z } from "zod";
+import { daySeconds } from "#app/platform/clock.ts";
 import type { SubscriptionStatus } from "#app/platform/db/schema.ts";
 import { emailAddress } from "#app/platform/text/clean-text.ts";
+import { languages } from "#app/platform/text/languages.ts";
 
 export const plans = ["monthly", "annual"] as const;
 type Plan = (typeof plans)[number];
@@ -21,7 +24,7 @@ export const subscriptionLimits = {
   /** From one network address. */
   requests: { attempts: 10, windowSeconds: 3_600 },
   /** Mails to one reader, whoever asks for them. */
-  mails: { attempts: 3, windowSeconds: 86_400 },
+  mails: { attempts: 3, windowSeconds: daySeconds },
 } as const;
 
 export const subscriptionFields = ["email", "plan"] as const;
@@ -29,7 +32,7 @@ export const subscriptionFields = ["email", "plan"] as const;
 export const subscriptionInput = z.object({
   email: emailAddress(),
   plan: z.enum(plans, { error: "choice.invalid" }),
-  lang: z.enum(["en", "ne"]),
+  lang: z.enum(languages),
 });
 
 /** What a reader quotes when paying: short enough to be spoken on the telephone. */

@@ -1,11 +1,12 @@
 // The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052 to
 // Z058.
+
 import { z } from "zod";
-import { languages } from "#app/features/newsroom/articles/rules.ts";
 import { homeTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { isNotNumeric, wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { moveInput, seenVersion } from "#app/platform/versioned-input.ts";
 

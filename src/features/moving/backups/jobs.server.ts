@@ -1,5 +1,6 @@
 // The nightly backup: made by a process of its own, noted, and those removed that have had their time.
 
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -31,7 +32,7 @@ type Outcome = { startedAt: Date; name: string | null; bytes: string; error: str
 
 async function note({ db, clock }: Means, { startedAt, ...outcome }: Outcome): Promise<void> {
   const now = clock.now();
-  const forgotten = new Date(now.getTime() - daysOfNotes * 86_400_000);
+  const forgotten = new Date(now.getTime() - daysOfNotes * dayMilliseconds);
   await db.deleteFrom("backup_runs").where("started_at", "<", forgotten).execute();
   await db
     .insertInto("backup_runs")

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { parseConfig } from "#app/platform/config.ts";
 import { createLog } from "#app/platform/log.ts";
 import { commandBench } from "#tests/harness/commands.ts";
@@ -24,7 +25,7 @@ async function site(settings: Record<string, string> = {}) {
     return { name, bytes: 5 };
   };
   const night = async (makeBackup: () => Promise<{ name: string; bytes: number }>) => {
-    bench.pass(86_400_000);
+    bench.pass(dayMilliseconds);
     await makeNightlyBackup({ ...means, clock: bench.clock, makeBackup }, signal);
   };
   return { ...bench, folder, lines, night, succeed, config: parsed.config };

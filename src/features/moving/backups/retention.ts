@@ -1,10 +1,11 @@
 // Which backups have had their time. Only names that the program gave are judged: what else lies there is somebody's.
 
+import { dayMilliseconds } from "#app/platform/clock.ts";
+
 const namePattern = /^rangashala-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst(?:\.enc)?$/;
 
 export type Retention = { keepDaily: number; keepWeekly: number };
 
-const millisecondsOfDay = 86_400_000;
 /** The epoch was a Thursday: weeks begin on Monday. */
 const daysBeforeMonday = 3;
 
@@ -13,9 +14,7 @@ export function expiredBackups(names: readonly string[], { keepDaily, keepWeekly
   const taken = names
     .flatMap((name) => {
       const [, day, hour, minute, second] = namePattern.exec(name) ?? [];
-      return day
-        ? { name, day: Math.floor(Date.parse(`${day}T${hour}:${minute}:${second}Z`) / millisecondsOfDay) }
-        : [];
+      return day ? { name, day: Math.floor(Date.parse(`${day}T${hour}:${minute}:${second}Z`) / dayMilliseconds) } : [];
     })
     .toSorted((a, b) => (a.name < b.name ? 1 : -1));
   const newestOf = (spans: (day: number) => number, most: number) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { findAuthor, listAuthorsById } from "./author-queries.server.ts";
@@ -25,7 +26,7 @@ test("an author bears the name that stands above their newest story in the langu
   expect(await findAuthor(db, "asmita-tamor", "ne")).toBeUndefined();
   const story = { author_id: id, status: "published" as const, lang: "ne" as const, title: "खेल" };
   const named = (name: string) => JSON.stringify([{ name, person: id }]);
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
   await db
     .insertInto("articles")
     .values([

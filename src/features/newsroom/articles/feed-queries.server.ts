@@ -1,7 +1,9 @@
 // Reads of stories for machines: feeds with whole stories, sitemaps with nothing but addresses.
+
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { type ArticleCard, listCards } from "./queries.server.ts";
 import type { PublishedStoryFilter } from "./story-order.server.ts";
 
@@ -106,7 +108,7 @@ export async function listNewsStories(
     .selectFrom("articles")
     .select(["lang", "slug", "title", "published_at"])
     .where(sql<boolean>`${visible}`)
-    .where("lang", "in", ["en", "ne"]) // named, so that the index of the front page serves
+    .where("lang", "in", languages) // named, so that the index of the front page serves
     .where("published_at", ">=", since)
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")

@@ -1,4 +1,5 @@
 // What a story accepts and how it moves between its states. Specification: back-office.md 3, 4, 5 and 9.
+
 import { z } from "zod";
 import { linkedMatches } from "#app/features/newsroom/match-links/rules.ts";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
@@ -15,12 +16,12 @@ import {
 import { optionalPictureUrl, optionalSlug } from "#app/platform/text/clean-url.ts";
 import { cutText, graphemes } from "#app/platform/text/cut.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { bylineList } from "./bylines/bylines.ts";
 
 export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
 export const articleReviews = ["none", "submitted", "returned", "ready"] as const satisfies readonly ArticleReview[];
 export const commentStates = ["open", "closed"] as const satisfies readonly CommentState[];
-export const languages = ["en", "ne"] as const satisfies readonly Lang[];
 
 export const articleLimits = {
   title: 200,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
 import { changeArticleStatus, createArticle, publishDueArticle, updateArticle } from "./commands.server.ts";
@@ -121,7 +122,7 @@ test("a story comes back from the trash for 30 days, and no longer", async () =>
   const admin = await setup.person("admin");
   const { id } = await setup.run(createArticle, admin, setup.story({}));
   await setup.run(deleteArticle, admin, { id });
-  const [thrownAway, days] = [setup.now.getTime(), 30 * 86_400_000];
+  const [thrownAway, days] = [setup.now.getTime(), 30 * dayMilliseconds];
   setup.now = new Date(thrownAway + days + 1);
   expect(await refusalOf(setup.run(restoreArticle, admin, { id }))).toBe("not_found");
   setup.now = new Date(thrownAway + days);

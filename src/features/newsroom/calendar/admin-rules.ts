@@ -2,11 +2,12 @@
 
 import { z } from "zod";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
-import type { EventStatus, Lang, SportCategory } from "#app/platform/db/schema.ts";
+import type { EventStatus, SportCategory } from "#app/platform/db/schema.ts";
 import { fieldNames } from "#app/platform/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
 import { optionalPictureUrl } from "#app/platform/text/clean-url.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { entityChoice, optionalChoice, seenVersion } from "#app/platform/versioned-input.ts";
 
@@ -33,7 +34,7 @@ function slugOf(text: string): string | null {
 const orEmpty = (text: string | null) => text ?? "";
 
 const fields = {
-  lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),
+  lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
   title: line(eventInputLimits.title),
   /** Left out, or without any letter, it follows the title (docs/decisions/0020). */
   slug: z

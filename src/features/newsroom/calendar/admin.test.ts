@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
@@ -189,7 +190,7 @@ describe("a changed event", () => {
     expect(await refusalOf(run(restoreEvent, system, { id }))).toBe("not_found");
     expect(await findAdminEvent(db, id)).toMatchObject({ status: "cancelled", version: 4 });
     await run(deleteEvent, system, { id });
-    bench.now = new Date(bench.now.getTime() + 31 * 24 * 3_600_000);
+    bench.now = new Date(bench.now.getTime() + 31 * dayMilliseconds);
     expect(await refusalOf(run(restoreEvent, system, { id }))).toBe("not_found");
   });
 });

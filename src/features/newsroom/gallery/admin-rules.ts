@@ -2,11 +2,12 @@
 // Z079.
 
 import { z } from "zod";
-import type { Lang, SportCategory } from "#app/platform/db/schema.ts";
+import type { SportCategory } from "#app/platform/db/schema.ts";
 import { fieldNames } from "#app/platform/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { checkedBox, optionalChoice, seenVersion } from "#app/platform/versioned-input.ts";
 
@@ -19,7 +20,7 @@ export const galleryInputLimits = { title: 200, caption: 1_000, album: 80, altTe
 const order = wholeNumberInput({ least: 0, most: galleryInputLimits.order, blank: 0 });
 
 const fields = {
-  lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),
+  lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
   title: line(galleryInputLimits.title),
   caption: optionalParagraphs(galleryInputLimits.caption).transform((text) => text ?? ""),
   alt_text: line(galleryInputLimits.altText),

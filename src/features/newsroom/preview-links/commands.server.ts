@@ -1,4 +1,5 @@
 // Making and revoking preview links: permissions.csv N420, N421. Whoever may edit the story may do both.
+
 import type { Kysely, Transaction } from "kysely";
 import {
   type ArticleRow,
@@ -9,13 +10,12 @@ import {
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import { readStoryContent } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { findCopy, typedIn } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { digestOfKey, newKey } from "./keys.server.ts";
 import { mostPreviewLinks, previewLinkChoice, previewLinkInput } from "./rules.ts";
-
-const millisecondsOfDay = 86_400_000;
 
 const allow = ({ row, ...rest }: Omit<Parameters<typeof onlyOwnDrafts>[0], "input"> & { row: ArticleRow }) =>
   onlyOwnDrafts({ ...rest, input: row, row });
@@ -37,7 +37,7 @@ export const makePreviewLink = command({
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostPreviewLinks) throw fieldError("days", `previewLink.tooMany:${mostPreviewLinks}`);
     const key = newKey();
-    const expires_at = new Date(now.getTime() + input.days * millisecondsOfDay);
+    const expires_at = new Date(now.getTime() + input.days * dayMilliseconds);
     const { lang, fields } = await textNow(trx, row);
     await trx
       .insertInto("preview_links")

@@ -7,13 +7,13 @@ import {
   takeDownStory,
 } from "#app/features/newsroom/corrections/withdrawal-commands.server.ts";
 import { saveWorkingCopy } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { countOpening, makePreviewLink, revokePreviewLink } from "./commands.server.ts";
 import { forgetExpiredLinks } from "./jobs.server.ts";
 import { findLinkedText, listPreviewLinks } from "./queries.server.ts";
 
-const day = 86_400_000;
 const fields = (changes: object = {}) => ({ title: "Cup", document: documentWith("First words"), ...changes });
 
 async function newsroom() {
@@ -54,7 +54,7 @@ describe("a preview link", () => {
     const long = await link(id, 30);
     expect(await open(otherId, short.key)).toBeUndefined();
     expect(await open(id, `${short.key.slice(0, -1)}!`)).toBeUndefined();
-    bench.pass(day - 1);
+    bench.pass(dayMilliseconds - 1);
     expect(await open(id, short.key)).toBeDefined();
     bench.pass(1);
     expect(await open(id, short.key)).toBeUndefined();
@@ -95,7 +95,7 @@ describe("a preview link", () => {
     const id = await create({ embargo_until: "2026-11-22T12:00" });
     const { key } = await link(id);
     expect(await open(id, key)).toBeUndefined();
-    bench.now = new Date(bench.now.getTime() + 2 * day);
+    bench.now = new Date(bench.now.getTime() + 2 * dayMilliseconds);
     expect(await open(id, key)).toBeDefined();
   });
 
@@ -107,7 +107,7 @@ describe("a preview link", () => {
     await link(id, 1);
     for (let count = 1; count < 20; count += 1) await link(id, 30);
     expect(await refusalOf(link(id))).toEqual({ invalid: { days: ["previewLink.tooMany:20"] } });
-    bench.pass(day);
+    bench.pass(dayMilliseconds);
     await link(id);
   });
 

@@ -1,4 +1,5 @@
 // The mails of the newsroom, and the end of what was read long ago.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { mailNotifications } from "./notification-commands.server.ts";
@@ -24,7 +25,7 @@ const daysRemembered = 90;
 
 /** Forgets what was read, and what nobody has read, ninety days after it was told. */
 export async function forgetNotifications({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
-  const cutoff = new Date(clock.now().getTime() - daysRemembered * 86_400_000);
+  const cutoff = new Date(clock.now().getTime() - daysRemembered * dayMilliseconds);
   await db.deleteFrom("notifications").where("created_at", "<", cutoff).execute();
 }
 

@@ -1,6 +1,8 @@
 // Who may open a story in the back office: those who edit every story, and its author (permissions.csv N004).
+
 import { type Kysely, sql } from "kysely";
 import type { Database, Permission } from "#app/platform/db/schema.ts";
+import { nilIdentifier } from "#app/platform/identifier.ts";
 
 export type StoryReader = { id: string; name: string };
 
@@ -13,14 +15,14 @@ export async function listStoryReaders(
     .selectFrom("profiles")
     .select(["id", "full_name", "email"])
     .where((eb) => eb.or([eb("banned", "=", false), eb("ban_expires", "<=", now)]))
-    .where((eb) => eb.or([holds("edit_articles"), eb.and([eb("id", "=", authorId ?? noId), holds("create_articles")])]))
+    .where((eb) =>
+      eb.or([holds("edit_articles"), eb.and([eb("id", "=", authorId ?? nilIdentifier), holds("create_articles")])]),
+    )
     .orderBy("full_name")
     .orderBy("id")
     .execute();
   return rows.map(({ id, full_name, email }) => ({ id, name: full_name.trim() || email }));
 }
-
-const noId = "00000000-0000-0000-0000-000000000000";
 
 /** As `effectivePermissions` of the policy, in the database. */
 function holds(permission: Permission) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { languages } from "#app/platform/text/languages.ts";
 import { processorTime } from "#tests/harness/processor-time.ts";
 import { cleanPastedTree } from "./paste-clean.ts";
 import { readHtml } from "./read-html.server.ts";
@@ -22,7 +23,7 @@ describe("a whole story pasted", () => {
     expect(cleanPastedHtml(fixture(name))).toBe(story(lang));
   });
 
-  test.each(["en", "ne"])("in %s passes the gate unchanged and has its 600 words", (lang) => {
+  test.each(languages)("in %s passes the gate unchanged and has its 600 words", (lang) => {
     const clean = sanitizeStory(story(lang));
     expect(clean).toBe(story(lang).replaceAll("<br>", "<br />"));
     expect(storyText(clean).split(/\s+/).length).toBeGreaterThan(600);
@@ -31,7 +32,7 @@ describe("a whole story pasted", () => {
     expect(clean).not.toMatch(/style=|class=|id=|mso|&nbsp;|\u00a0|<span/i);
   });
 
-  test.each(["en", "ne"])("in %s is clean already when it is pasted again", (lang) => {
+  test.each(languages)("in %s is clean already when it is pasted again", (lang) => {
     expect(cleanPastedHtml(story(lang))).toBe(story(lang));
   });
 });

@@ -1,13 +1,14 @@
 // What a video's form accepts. Specification: back-office.md 3, 4, 5 and 9, Videos; permissions.csv Z047 to Z051.
 
 import { z } from "zod";
-import type { Lang, SportCategory } from "#app/platform/db/schema.ts";
+import type { SportCategory } from "#app/platform/db/schema.ts";
 import { fieldNames } from "#app/platform/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
 import { youtubeUrl } from "#app/platform/text/clean-url.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { checkedBox, entityChoice, optionalChoice, seenVersion } from "#app/platform/versioned-input.ts";
 import { isoDuration } from "./rules.ts";
 
@@ -17,7 +18,7 @@ export const videoCategories = [...sportIds, "general"] as const satisfies reado
 export const videoInputLimits = { title: 200, description: 5_000, tags: 20, tag: 60, duration: 10 } as const;
 
 const fields = {
-  lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),
+  lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
   title: line(videoInputLimits.title),
   description: optionalParagraphs(videoInputLimits.description),
   youtube_url: youtubeUrl(),

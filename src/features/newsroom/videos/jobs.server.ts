@@ -1,7 +1,9 @@
 // A video's still picture, brought from the host into our library: asked for by an id that was checked, never by what
 // somebody typed, so that nobody can send the server to another address. Until it is there, pages draw the placeholder.
+
 import { z } from "zod";
 import { storeUpload } from "#app/features/media/store-upload.server.ts";
+import { daySeconds } from "#app/platform/clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -16,7 +18,7 @@ const sizes = ["maxresdefault", "hqdefault"] as const;
 const fetchMilliseconds = 10_000;
 const largestBytes = 5_000_000;
 /** Pauses after which a host that cannot be reached is asked again; then the placeholder stays. */
-const pausesInSeconds = [60, 600, 3_600, 6 * 3_600, 24 * 3_600] as const;
+const pausesInSeconds = [60, 600, 3_600, 6 * 3_600, daySeconds] as const;
 
 type Means = Pick<Platform, "db" | "run" | "files" | "clock" | "log"> & { jobs: Pick<Platform["jobs"], "enqueue"> };
 

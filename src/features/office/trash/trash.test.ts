@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { historyKind, trashKinds } from "./entity-kinds.server.ts";
 import { emptyTrash } from "./jobs.server.ts";
 import { listTrash } from "./queries.server.ts";
 
-const day = 24 * 3_600_000;
-
 async function trashOf() {
   const bench = await commandBench();
   const { db, now } = bench;
-  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
   return {
     ...bench,
     ago,

@@ -1,5 +1,6 @@
 // Every cell of the table in access-rules.ts: what opens an account is really made, somebody's access ends for the reason,
 // and what was made is tried. One instance writes and another one is asked, as behind a balancer.
+
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -19,6 +20,7 @@ import { createAuthentication } from "#app/platform/auth/authentication.server.t
 import { createPasswordHashing } from "#app/platform/auth/password-hashing.server.ts";
 import { anonymous, type Person } from "#app/platform/auth/policy.ts";
 import { trustThisDevice } from "#app/platform/auth/trusted-devices.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { AccountLinkPurpose } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
@@ -338,7 +340,7 @@ describe("when access ends", () => {
   test.each(Object.keys(accessEndings) as AccessReason[])("%s: every cell is as the table says", async (reason) => {
     const scene = await inhabited();
     const bystander = await scene.bench.person("editor");
-    const theirs = { user_id: bystander.id, expires_at: new Date(scene.bench.now.getTime() + 86_400_000) };
+    const theirs = { user_id: bystander.id, expires_at: new Date(scene.bench.now.getTime() + dayMilliseconds) };
     await scene.db
       .insertInto("sessions")
       .values({ id: bystander.sessionId, token: "theirs", ...theirs })

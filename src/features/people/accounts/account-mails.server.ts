@@ -6,6 +6,7 @@ import { siteName } from "#app/features/settings/site-name.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import type { Translator } from "#app/messages/messages.ts";
+import { daySeconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { composeEmail, type EmailPart } from "#app/platform/mail/email-template.ts";
 import { type EmailContext, queueMail } from "#app/platform/mail/mailer.server.ts";
@@ -15,7 +16,7 @@ export type Recipient = { email: string; lang: Lang };
 
 type Written = { subject: string; parts: readonly EmailPart[] };
 
-const days = (seconds: number) => Math.round(seconds / 86_400);
+const days = (seconds: number) => Math.round(seconds / daySeconds);
 const minutes = (seconds: number) => Math.round(seconds / 60);
 
 /** Asks whether it was really they who signed up. */

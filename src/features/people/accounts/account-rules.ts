@@ -1,9 +1,11 @@
 // Beginning an account and coming back into it by mail: what may be typed, how often, and how long a link is good.
 // Specification: public-site.md 4, 5 and 8; spec/README.md, Rulings; permissions.csv Z003, Z004.
+
 import { z } from "zod";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { line } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { accountEmail, newPassword, peopleLimits } from "./rules.ts";
 
 const minute = 60;
@@ -29,7 +31,7 @@ export const accountLimits = {
   confirmations: { attempts: 10, windowSeconds: 15 * minute },
 } as const;
 
-const lang = z.enum(["en", "ne"]);
+const lang = z.enum(languages);
 
 export const signUpFields = ["fullName", "email", "password", "confirmation"] as const;
 

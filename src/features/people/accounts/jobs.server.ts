@@ -1,13 +1,14 @@
 // Mails about accounts are written; and what no longer serves anybody is forgotten: sessions, links and trust in browsers
 // that ran out, requests to sign up or to change the address that nobody confirmed, counted attempts.
+
 import { sql } from "kysely";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { accountEmailQueue, writeAccountEmail } from "./account-commands.server.ts";
 import { accountEmailRequest, accountLimits } from "./account-rules.ts";
 import { accountChangeLimits } from "./my-profile-rules.ts";
 
-const dayMilliseconds = 86_400_000;
 const mailDays = 30;
 
 /** Deletes what ran out before now. */

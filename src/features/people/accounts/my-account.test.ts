@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anonymous, type Person } from "#app/platform/auth/policy.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Role } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
@@ -23,7 +24,7 @@ async function household() {
       id: sessionId,
       user_id: id,
       token: sessionId,
-      expires_at: new Date(start.getTime() + 86_400_000),
+      expires_at: new Date(start.getTime() + dayMilliseconds),
     };
     await db.insertInto("sessions").values(session).execute();
     return { kind: "person", id, email, fullName: name, avatarUrl: null, role, permissions: new Set(), sessionId };
@@ -49,7 +50,7 @@ async function household() {
     (await db.selectFrom("sessions").select("id").where("user_id", "=", id).execute()).map((row) => row.id);
   /** Links of every kind that are under way to an address, and a browser that is trusted. */
   const openWays = async ({ id, email }: Person, ...others: string[]) => {
-    const until = new Date(start.getTime() + 86_400_000);
+    const until = new Date(start.getTime() + dayMilliseconds);
     for (const address of [email, ...others]) {
       for (const purpose of ["password", "sign_in", "identity"] as const) {
         const about = { purpose, email: address, profile_id: id, token_digest: newIdentifier(), expires_at: until };

@@ -1,9 +1,12 @@
 // What people do with their own account. Specification: public-site.md 2, 4, 5 and 8, Profile; permissions.csv Z005 to Z018,
 // Z138, Z139; spec/README.md, Auth paths and Preferences.
+
 import { z } from "zod";
+import { daySeconds } from "#app/platform/clock.ts";
 import type { Mailing } from "#app/platform/db/schema.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { accountEmail, peopleLimits } from "./rules.ts";
 
 export const accountChangeLimits = {
@@ -12,7 +15,7 @@ export const accountChangeLimits = {
   avatarSide: 256,
   /** How long both links of a change of address are good. */
   emailChangeHours: 48,
-  emailChanges: { attempts: 5, windowSeconds: 86_400 },
+  emailChanges: { attempts: 5, windowSeconds: daySeconds },
 } as const;
 
 /** The key of a person's picture in the file store (public-site.md 3: avatars/{userId}.{extension}). */
@@ -56,7 +59,7 @@ export const defaultPreferences: Preferences = {
   followed_matches: false,
 };
 
-const lang = z.enum(["en", "ne"]);
+const lang = z.enum(languages);
 
 /** The switches, and the language of the page on which they were saved: the mails to many come in it. */
 export const preferencesInput = z.object({

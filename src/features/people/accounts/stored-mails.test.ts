@@ -1,5 +1,7 @@
 // How long the copies of mails stay: they hold addresses and links.
+
 import { describe, expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { forgetExpired } from "./jobs.server.ts";
@@ -18,7 +20,7 @@ async function postOffice() {
   return {
     bench,
     async keep(subject: string, { status, to = "maya@example.com", daysAgo = 0, headers = {} }: Stored) {
-      const timestamp = new Date(bench.now.getTime() - daysAgo * 86_400_000);
+      const timestamp = new Date(bench.now.getTime() - daysAgo * dayMilliseconds);
       await db
         .insertInto("mails")
         .values({

@@ -8,6 +8,7 @@ import { choosePassword, signInByCode } from "#app/features/people/accounts/acco
 import { accountLimits } from "#app/features/people/accounts/account-rules.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
 import { anonymous } from "#app/platform/auth/policy.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
@@ -225,7 +226,7 @@ test("the list tells who is invited, and when somebody was last here", async () 
   const { run, person, db, bench } = await withBench();
   const admin = await person("admin");
   await run(invitePerson, admin, author);
-  const session = { user_id: admin.id, token: "t", expires_at: new Date(bench.now.getTime() + 86_400_000) };
+  const session = { user_id: admin.id, token: "t", expires_at: new Date(bench.now.getTime() + dayMilliseconds) };
   await db
     .insertInto("sessions")
     .values({ id: admin.sessionId, ...session, last_used_at: bench.now })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeRole } from "#app/features/people/users/role-commands.server.ts";
 import { kathmanduDay, nextKathmanduMidnight } from "#app/messages/dates.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { kindOfCommand, readLogFilter } from "./log-filter.ts";
@@ -62,7 +63,6 @@ describe("the log of everything", () => {
   test("folds what the program did by itself into a line for each task and day, and nothing that people did", async () => {
     const { db, run, person, now } = await commandBench();
     const [admin, reader] = [await person("admin"), await person("subscriber")];
-    const day = 86_400_000;
     const machine = (at: Date) => {
       const detail = JSON.stringify({ format: "avif" });
       const columns = {
@@ -75,7 +75,11 @@ describe("the log of everything", () => {
     };
     await db
       .insertInto("audit_log")
-      .values(Array.from({ length: 450 }, (_, index) => machine(new Date(now.getTime() - (index < 250 ? 1 : day + 1)))))
+      .values(
+        Array.from({ length: 450 }, (_, index) =>
+          machine(new Date(now.getTime() - (index < 250 ? 1 : dayMilliseconds + 1))),
+        ),
+      )
       .execute();
     for (const role of ["author", "editor", "author"]) await run(changeRole, admin, { id: reader.id, role });
     const first = await listAuditLines(db, {}, { lines: 4 });

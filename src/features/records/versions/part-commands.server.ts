@@ -1,10 +1,12 @@
 // An earlier version of a part of the site as the new one. What it names and is gone is said first, and nothing changes.
+
 import type { Insertable, Transaction } from "kysely";
 import type { z } from "zod";
 import { command } from "#app/platform/command.ts";
 import { type EditedRow, lockAllInOrder, type OrderedTable } from "#app/platform/db/entity-rows.server.ts";
 import type { Database, SitePart } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
+import { nilIdentifier } from "#app/platform/identifier.ts";
 import { latestNumber } from "./commands.server.ts";
 import { partSubject, partVersions, type ReadPart } from "./part-versions.server.ts";
 import { readVersion } from "./queries.server.ts";
@@ -81,7 +83,7 @@ export async function replaceItems<Table extends OrderedTable>(
   const trashed = await trx
     .selectFrom(name)
     .selectAll()
-    .where("id", "in", [...ids, nobody])
+    .where("id", "in", [...ids, nilIdentifier]) // an empty list would be no SQL
     .forUpdate()
     .execute();
   const known = new Map<string, EditedRow<OrderedTable>>(trashed.map((row) => [row.id, row]));
@@ -103,9 +105,6 @@ export async function replaceItems<Table extends OrderedTable>(
     }
   }
 }
-
-/** An empty list would be no SQL. */
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 function differs(row: Readonly<Record<string, unknown>>, item: Readonly<Record<string, unknown>>): boolean {
   const names = ["deleted_at", ...Object.keys(item)];

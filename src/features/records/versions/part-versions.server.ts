@@ -1,21 +1,20 @@
 // Versions of a part of the site as a whole: the front page, the navigation, the About page, the settings. Every command
 // that changes a part names its keeper, so that no change can be made without a version of it.
+
 import { type Kysely, sql } from "kysely";
 import type { VersionKeeper } from "#app/platform/command.ts";
 import type { OrderedTable } from "#app/platform/db/entity-rows.server.ts";
 import type { Database, SitePart } from "#app/platform/db/schema.ts";
+import { nilIdentifier } from "#app/platform/identifier.ts";
 import { hasVersions, recordVersion, type VersionSubject } from "./commands.server.ts";
 import type { VersionContent } from "./version-content.server.ts";
 
 /** What a part holds now. */
 export type ReadPart = (db: Kysely<Database>) => Promise<VersionContent>;
 
-/** There is one of each part, so its versions need no id of their own. */
-const onlyOne = "00000000-0000-0000-0000-000000000000";
-
-/** Under which the versions of a part stand. */
+/** Key under which a part's versions are stored: there is one of each part, so they need no id of their own. */
 export function partSubject(part: SitePart): VersionSubject {
-  return { kind: part, subjectId: onlyOne };
+  return { kind: part, subjectId: nilIdentifier };
 }
 
 /** Keeps a version of a part after each command that made another one of it. */

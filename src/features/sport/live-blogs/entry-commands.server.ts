@@ -1,4 +1,5 @@
 // Writes of the text of entries (permissions.csv N474, N475). An entry is public the moment it is saved, if its story is.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { picturesOfEntry, textColumns, writePictures } from "./entry-text.server.ts";
@@ -35,7 +36,7 @@ const written = (entry: EntryRow, repeated: boolean): WrittenEntry => ({
 /** As the device says, by the clock of the server: nothing has happened later than now. */
 function timeOf(typed: Date | undefined, now: Date): Date {
   if (typed === undefined || typed > now) return now;
-  if (now.getTime() - typed.getTime() > liveLimits.daysBack * 24 * 3_600_000) throw fieldError("at", "date.invalid");
+  if (now.getTime() - typed.getTime() > liveLimits.daysBack * dayMilliseconds) throw fieldError("at", "date.invalid");
   return typed;
 }
 

@@ -1,8 +1,11 @@
 // Matches to choose from, for the forms of what belongs to a match.
+
 import { type Kysely, sql } from "kysely";
-import { dayMilliseconds, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { searchPattern } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { nilIdentifier } from "#app/platform/identifier.ts";
 import { listMatches, type MatchListItem } from "./queries.server.ts";
 
 export type MatchChoice = Pick<
@@ -46,7 +49,7 @@ export async function listMatchChoices(
     .leftJoin("sport_teams as away", "away.id", "matches.away_team_id")
     .select("matches.id")
     .where("matches.deleted_at", "is", null);
-  if (ids) query = query.where("matches.id", "in", [...ids, notAnId]);
+  if (ids) query = query.where("matches.id", "in", [...ids, nilIdentifier]);
   const names = sql<string>`concat_ws(' ', home.name, home.name_ne, home.short_name, home.short_name_ne, away.name, away.name_ne,
     away.short_name, away.short_name_ne, matches.title, matches.title_ne, competitions.name, competitions.name_ne,
     competitions.short_name)`;
@@ -72,5 +75,3 @@ export async function listMatchChoices(
   const matches = await listMatches(db, { ids: found }, { limit: mostChoices });
   return found.flatMap((id) => matches.find((match) => match.id === id) ?? []);
 }
-
-const notAnId = "00000000-0000-0000-0000-000000000000";

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readCricsheet } from "#app/features/sport/import/cricsheet.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { type SportId, sportIds } from "#app/platform/sport-ids.ts";
+import { languages } from "#app/platform/text/languages.ts";
 import { cricketRules } from "./cricket/rules.ts";
 import { play } from "./event-log.ts";
 import { footballRules } from "./football/rules.ts";
@@ -80,7 +81,7 @@ describe.each(sportIds)("the keys of %s", (id) => {
 
   test("are there before the first event, with words in the messages and kinds that the sport has", () => {
     expect(keys.length).toBeGreaterThan(0);
-    for (const lang of ["en", "ne"] as const) {
+    for (const lang of languages) {
       const t = getMessages(lang);
       const parts = keys.flatMap((key) => key.label).filter((word) => typeof word !== "string");
       // A code that stands for itself has no message: an English one is another word.

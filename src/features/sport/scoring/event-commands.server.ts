@@ -1,5 +1,6 @@
 // Writes of what happens in a match: an event, its undoing, its correction, a result in one go. Each is a row that stays.
 // permissions.csv N257. The status alone: status-commands.server.ts.
+
 import type { Transaction } from "kysely";
 import { followMatch } from "#app/features/sport/live-blogs/match-entry-commands.server.ts";
 import {
@@ -15,6 +16,7 @@ import { type PlayedMatch, readPlayedMatch } from "#app/features/sport/results/p
 import { isClosed } from "#app/features/sport/results/status.ts";
 import { type Acceptance, acceptEvent } from "#app/features/sport/rules/event-log.ts";
 import type { EventFault, MatchEvent } from "#app/features/sport/rules/sport.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { type CommandContext, command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
@@ -167,7 +169,7 @@ function positionOf({ position, after }: GivenEvent, events: readonly MatchEvent
 /** A device whose clock is far off says nothing of use. */
 function enteredAt(typed: string | undefined, now: Date): Date {
   const at = typed === undefined ? now : new Date(typed);
-  return Math.abs(at.getTime() - now.getTime()) > 7 * 24 * 3_600_000 ? now : at;
+  return Math.abs(at.getTime() - now.getTime()) > 7 * dayMilliseconds ? now : at;
 }
 
 const outerFields = ["kind", "target"];

@@ -1,6 +1,7 @@
-import { dayMilliseconds, wallClock } from "#app/messages/civil-day.ts";
+import { wallClock } from "#app/messages/civil-day.ts";
 import { languageOfPath } from "#app/messages/language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 
 /**
  * Beside the start of each match the time on the reader's own clock, where that differs from Nepal's. Takes an element with

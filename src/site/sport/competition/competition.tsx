@@ -1,4 +1,5 @@
 // A competition: the table, the bracket, fixtures, results and leading players of one of its seasons.
+
 import { data, redirect } from "react-router";
 import { findMovedCompetition, findPublishedCompetition } from "#app/features/sport/competitions/queries.server.ts";
 import { competitionPathOf, competitionTag } from "#app/features/sport/competitions/rules.ts";
@@ -9,6 +10,7 @@ import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { cursorInUrl } from "#app/platform/paging.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
@@ -69,7 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isFirstPage: after === undefined,
     today: clock.now(),
     section: sections.find(({ id }) => id === competition.category_id),
-    alternatePath: competitionAddress({ ...here, lang: lang === "en" ? "ne" : "en" }),
+    alternatePath: competitionAddress({ ...here, lang: otherLanguage(lang) }),
   };
 }
 

@@ -1,11 +1,13 @@
 // What makes a page follow its matches while it is open, and says what it is where it cannot (docs/decisions/0028).
+
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { timeOfDay } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 
 /** For how long after its start a match that is not live may still change while somebody looks. */
-const recentMilliseconds = 24 * 60 * 60_000;
+const recentMilliseconds = dayMilliseconds;
 
 /** Whether an open page has anything to hear of a match. */
 export const mayChange = ({ status, starts_at }: Pick<MatchListItem, "status" | "starts_at">, now: Date): boolean =>

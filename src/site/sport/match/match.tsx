@@ -1,7 +1,9 @@
 // A match: how it stands, what happened in it, who played, and what was written and filmed of it.
+
 import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
@@ -19,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const page = await readMatchPage(context.get(platformContext), params.slug, facts);
   const { lang, match } = page;
-  return { ...page, alternatePath: matchPath(match.slug, lang === "en" ? "ne" : "en") };
+  return { ...page, alternatePath: matchPath(match.slug, otherLanguage(lang)) };
 }
 
 export function meta({ loaderData, matches: routes }: Route.MetaArgs) {

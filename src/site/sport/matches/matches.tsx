@@ -1,4 +1,5 @@
 // The matches of a day: today, or the one that the address names.
+
 import { redirect } from "react-router";
 import { listMatches } from "#app/features/sport/matches/queries.server.ts";
 import { matchDayTag, scoresTag } from "#app/features/sport/matches/rules.ts";
@@ -7,6 +8,7 @@ import { kathmanduDay, nextKathmanduMidnight, shortDate, startOfKathmanduDay } f
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
@@ -50,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ lang, origin, path, choice, today, day, isToday: asked === "today", matches, around, now },
     address: asked === "today" ? filteredPath(path, choice) : filteredPath(path, choice, { day }),
-    alternatePath: dayPath(pathInLanguage("/matches", lang === "en" ? "ne" : "en"), choice, { day, today }),
+    alternatePath: dayPath(pathInLanguage("/matches", otherLanguage(lang)), choice, { day, today }),
   };
 }
 

@@ -1,11 +1,13 @@
 // The folder of files to be moved in, `imports` in the data folder. Browsers send export files there; an operator can put large ones
 // and the pictures of the old site there as well.
+
 import { createWriteStream } from "node:fs";
 import { lstat, mkdir, readdir, realpath, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { databaseReserve, freeBytes } from "#app/platform/storage/disk-room.ts";
@@ -91,7 +93,7 @@ export async function receiveFile(
 
 /** What broke off more than a day ago, as when the power went. */
 async function removeUnfinished(folder: string): Promise<void> {
-  const yesterday = Date.now() - 86_400_000;
+  const yesterday = Date.now() - dayMilliseconds;
   for (const name of await readdir(folder)) {
     const part = path.join(folder, name);
     if (!name.endsWith(unfinished) || !name.startsWith(".")) continue;

@@ -11,6 +11,7 @@ import { deleteArticle } from "#app/features/newsroom/articles/trash-commands.se
 import { deleteCategory, updateCategory } from "#app/features/newsroom/categories/commands.server.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import { emptyTrash } from "#app/features/office/trash/jobs.server.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { fixturePosts, oldSite, wordpressExport } from "#tests/fixtures/wordpress/make-export.ts";
 import { contentOf, importBench } from "#tests/harness/import-bench.ts";
 
@@ -274,11 +275,11 @@ describe("old addresses", () => {
     expect(new Set(await answers())).toEqual(new Set(["gone"]));
     expect(await whereto(bench, "/2019/05/draft/")).toBeUndefined();
 
-    const later = new Date(bench.now.getTime() + 31 * 86_400_000);
+    const later = new Date(bench.now.getTime() + 31 * dayMilliseconds);
     for (const table of ["articles", "categories", "media"] as const)
       await db
         .updateTable(table)
-        .set({ deleted_at: new Date(bench.now.getTime() - 86_400_000 * 40) })
+        .set({ deleted_at: new Date(bench.now.getTime() - dayMilliseconds * 40) })
         .where("deleted_at", "is not", null)
         .execute();
     await emptyTrash({ db, clock: { now: () => later } });

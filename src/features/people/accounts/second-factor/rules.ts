@@ -1,7 +1,9 @@
 // Two-step verification, trusted browsers and passkeys: what may be sent, and when to warn. Decisions: docs/decisions/0010.
+
 import { z } from "zod";
 import { line } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { languages } from "#app/platform/text/languages.ts";
 
 export const secondFactorLimits = {
   passkeyName: 60,
@@ -12,7 +14,7 @@ export const secondFactorLimits = {
   typedCode: 40,
 } as const;
 
-const lang = z.enum(["en", "ne"]);
+const lang = z.enum(languages);
 const digests = z.array(z.string().min(20).max(100)).length(10);
 
 /** What the page hands over once a code has proved that the secret arrived. */

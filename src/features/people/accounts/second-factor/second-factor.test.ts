@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Person } from "#app/platform/auth/policy.ts";
-import { systemClock } from "#app/platform/clock.ts";
+import { dayMilliseconds, systemClock } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import {
@@ -20,7 +20,7 @@ async function newsroom() {
   const addPerson = async (email: string): Promise<Person> => {
     const [id, sessionId] = [newIdentifier(), newIdentifier()];
     await db.insertInto("profiles").values({ id, email }).execute();
-    const expires_at = new Date(Date.now() + 86_400_000);
+    const expires_at = new Date(Date.now() + dayMilliseconds);
     await db.insertInto("sessions").values({ id: sessionId, user_id: id, token: sessionId, expires_at }).execute();
     return {
       kind: "person",
@@ -115,7 +115,7 @@ describe("passkeys and trusted browsers", () => {
   test("trust is withdrawn one by one or at once, and never another's", async () => {
     const { db, run, maya, addPerson } = await newsroom();
     const stranger = await addPerson("hari@example.com");
-    const expires_at = new Date(Date.now() + 86_400_000);
+    const expires_at = new Date(Date.now() + dayMilliseconds);
     const ids = [maya, maya, maya, stranger].map(({ id }) => ({
       id: newIdentifier(),
       user_id: id,

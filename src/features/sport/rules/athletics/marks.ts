@@ -1,12 +1,14 @@
 // Times, distances, heights and points as they are typed and written. A mark is a whole number: milliseconds, millimetres
 // or points.
+
 import { z } from "zod";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import type { MarkKind } from "./disciplines.ts";
 
 /** Longer than any race on foot, farther than any throw, more than any combined event gives. */
 const most: Readonly<Record<MarkKind, number>> = {
-  time: 86_400_000,
+  time: dayMilliseconds,
   distance: 200_000,
   height: 20_000,
   points: 20_000,

@@ -2,12 +2,13 @@ import type { Remark } from "#app/features/sport/rules/two-sides.ts";
 import { foreignLang } from "#app/messages/language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { otherLanguage } from "#app/platform/text/languages.ts";
 import { CorrectedMark } from "./names.tsx";
 
 /** A remark in the language of the page, or in the other one where it was written in that alone. */
 export function RemarkText({ text }: { text: Remark["text"] }) {
   const { lang } = useMessages();
-  const textLang = text[lang] === null ? (lang === "en" ? "ne" : "en") : lang;
+  const textLang = text[lang] === null ? otherLanguage(lang) : lang;
   return <span lang={foreignLang(textLang, lang)}>{text[textLang]}</span>;
 }
 
