@@ -1,12 +1,10 @@
-// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo. Of each one
-// sheet with six views; of the five that the README's readers see first, every view in a file of its own as well.
-
+// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo, one sheet with six views of each.
+// The dozen sheets in docs/pictures are renewed by their names; the README's picture of the front page comes with `home`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { adminLanguageCookie } from "#app/admin/frame/admin-language.ts";
-import { languages } from "#app/platform/text/languages.ts";
 import { signIn, staff, subscriber } from "#tests/e2e/screens/sign-in-form.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 import { importedScreens, picturedScreens } from "./pictured-screens.ts";
@@ -29,16 +27,9 @@ const sheetViews: readonly (View & { left: number; top: number; scale: number })
 ];
 const sheet = { width: 1606, height: 760, channels: 3, background: "#8a8f99" } as const;
 
-const everyView: readonly View[] = widths.flatMap((width) =>
-  languages.flatMap((lang) => (["light", "dark"] as const).map((colorScheme) => ({ width, lang, colorScheme }))),
-);
-const shownSingly: Readonly<Record<string, string>> = {
-  home: "home",
-  sport: "section",
-  article: "article",
-  "admin-articles": "articles",
-  "admin-article": "editor",
-};
+/** The view of the front page that the README shows, as a file of its own. */
+const readmeScreen = "home";
+const readmeView: View = { width: 1280, lang: "en", colorScheme: "light" };
 
 async function newcomer(browser: Browser, who: PicturedScreen["who"]): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" });

@@ -176,4 +176,4 @@ function useSectionSwitch({ id, is_active }: AdminAboutSection) {
   });
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminAbout.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.about.loadFailed", { reason }));

@@ -96,4 +96,4 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminAds.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.ads.loadFailed"));

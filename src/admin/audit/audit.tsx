@@ -79,4 +79,4 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminAudit.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.audit.loadFailed"));

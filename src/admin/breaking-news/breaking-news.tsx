@@ -112,4 +112,4 @@ export default function BreakingNews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminTicker.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.breakingNews.loadFailed"));

@@ -86,4 +86,4 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminEvents.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.calendar.loadFailed"));

@@ -27,9 +27,9 @@ export function EventFilters({ list, counts }: EventFiltersProps) {
         label={t("admin.calendar.byLanguage")}
         list={list}
         filter="lang"
-        all={t("adminEvents.bothLanguages")}
+        all={t("admin.calendar.bothLanguages")}
         values={languages}
-        labelOf={(language) => t(`adminCommon.languages.${language}`)}
+        labelOf={(language) => t(`admin.common.languages.${language}`)}
       />
       <ListSearch label={t("admin.calendar.search")} list={list} />
       <SortLinks

@@ -141,4 +141,4 @@ function NoComments({ list }: { list: ListState }) {
   return <EmptyState title={t("admin.comments.empty")} explanation={t("admin.comments.emptyHint")} />;
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => `${t("adminComments.loadFailed")}: ${reason}`);
+export const ErrorBoundary = screenFailure((t, reason) => `${t("admin.comments.loadFailed")}: ${reason}`);

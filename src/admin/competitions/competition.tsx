@@ -154,4 +154,4 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminCompetitions.loadOneFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.competitions.loadOneFailed", { reason }));

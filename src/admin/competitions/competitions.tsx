@@ -89,4 +89,4 @@ function CompetitionFacts({ competition: { sport, gender, rank } }: { competitio
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminCompetitions.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.competitions.loadFailed", { reason }));

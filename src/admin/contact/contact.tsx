@@ -135,4 +135,4 @@ export default function ContactSettings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminContact.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.contact.loadFailed"));

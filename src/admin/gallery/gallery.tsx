@@ -105,4 +105,4 @@ function GalleryFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminGallery.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.gallery.loadFailed"));

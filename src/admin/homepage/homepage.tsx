@@ -124,4 +124,4 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminHomepage.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.homepage.loadFailed", { reason }));

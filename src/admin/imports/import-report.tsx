@@ -80,4 +80,4 @@ export default function ImportReport({ loaderData: { run, list, items, next } }:
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminImports.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.imports.loadFailed", { reason }));

@@ -88,4 +88,4 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminImports.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.imports.loadFailed", { reason }));

@@ -142,4 +142,4 @@ function Report({ report: { created, changed, same, teams, people, problems }, i
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminMatches.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.matches.loadFailed", { reason }));

@@ -162,4 +162,4 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminMatches.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.matches.loadFailed", { reason }));

@@ -119,4 +119,4 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminMatches.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.matches.loadFailed", { reason }));

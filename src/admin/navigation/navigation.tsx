@@ -139,4 +139,4 @@ function useItemDeletion(items: readonly AdminNavigationItem[]) {
   });
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminNavigation.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.navigation.loadFailed", { reason }));

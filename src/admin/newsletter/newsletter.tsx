@@ -156,4 +156,4 @@ function NoSubscribers({ list, add }: { list: ListState; add: ReactNode }) {
   return <EmptyState title={t("admin.newsletter.empty")} explanation={t("admin.newsletter.emptyHint")} action={add} />;
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => `${t("adminNewsletter.loadFailed")}: ${reason}`);
+export const ErrorBoundary = screenFailure((t, reason) => `${t("admin.newsletter.loadFailed")}: ${reason}`);

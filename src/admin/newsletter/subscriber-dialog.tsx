@@ -59,8 +59,8 @@ function SubscriberFields({ start, failure }: ItemFieldsProps) {
       />
       <SelectField
         name="lang"
-        label={t("adminNewsletter.lang")}
-        options={languages.map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }))}
+        label={t("admin.newsletter.lang")}
+        options={languages.map((value) => ({ value, label: t(`admin.common.languages.${value}`) }))}
         defaultValue={start.lang}
         error={errorAt(t, failure, "lang")}
       />

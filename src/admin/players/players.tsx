@@ -101,4 +101,4 @@ function PersonFacts({ person: { sport, kind, role, country } }: { person: Sport
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminPlayers.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.players.loadFailed", { reason }));

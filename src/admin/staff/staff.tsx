@@ -101,4 +101,4 @@ export default function Team({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminTeam.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.staff.loadFailed", { reason }));

@@ -83,4 +83,4 @@ function TeamFacts({ team }: { team: SportTeam }) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminTeams.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.teams.loadFailed", { reason }));

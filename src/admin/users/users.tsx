@@ -140,4 +140,4 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminRoles.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.users.loadFailed"));

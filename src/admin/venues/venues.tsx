@@ -81,4 +81,4 @@ function VenueFacts({ venue }: { venue: Venue }) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminVenues.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.venues.loadFailed", { reason }));

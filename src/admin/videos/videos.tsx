@@ -98,4 +98,4 @@ function VideoFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"],
   );
 }
 
-export const ErrorBoundary = screenFailure((t) => t("adminVideos.loadFailed"));
+export const ErrorBoundary = screenFailure((t) => t("admin.videos.loadFailed"));

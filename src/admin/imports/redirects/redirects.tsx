@@ -127,4 +127,4 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = screenFailure((t, reason) => t("adminRedirects.loadFailed", { reason }));
+export const ErrorBoundary = screenFailure((t, reason) => t("admin.redirects.loadFailed", { reason }));

@@ -19,7 +19,7 @@ type ChoiceFieldProps = {
 /** In which language an item is written: `lang`, `en` or `ne`. */
 export function LanguageField({ name = "lang", label, defaultValue, onChange, ...rest }: ChoiceFieldProps) {
   const { t } = useMessages();
-  const options = languages.map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }));
+  const options = languages.map((value) => ({ value, label: t(`admin.common.languages.${value}`) }));
   return (
     <SelectField
       {...rest}
@@ -35,8 +35,8 @@ export function LanguageField({ name = "lang", label, defaultValue, onChange, ..
 /** A language as two versions are compared by it. */
 export function languageLabel(t: Translator): FieldLabel {
   return {
-    label: t("adminCommon.language"),
-    show: (value) => t(`adminCommon.languages.${langOf(value)}`),
+    label: t("admin.common.language"),
+    show: (value) => t(`admin.common.languages.${langOf(value)}`),
   };
 }
 

@@ -40,9 +40,9 @@ export function PublishedMediaFilters({ list, counts, sports, search, sorts }: P
         label={t("admin.common.showcase.byLanguage")}
         list={list}
         filter="lang"
-        all={t("adminCommon.showcase.allLanguages")}
+        all={t("admin.common.showcase.allLanguages")}
         values={languages}
-        labelOf={(language) => t(`adminCommon.languages.${language}`)}
+        labelOf={(language) => t(`admin.common.languages.${language}`)}
       />
       <ListSearch label={search} list={list} />
       <SortLinks label={t("admin.common.showcase.sort")} list={list} sorts={sorts} />
