@@ -3,7 +3,7 @@
 // written as commands would leave them, their tables are computed by `match.recompute`'s own functions.
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
-import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";
 import { type DatabaseLocation, openDatabase } from "#app/platform/db/database.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { startPostgres } from "#tests/harness/on-postgres.ts";

@@ -18,7 +18,7 @@ import { noteBodyPictures, storyColumnsOf } from "#app/features/newsroom/article
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { findStoryVersion, versionKind } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { followStoryTitle } from "#app/features/newsroom/breaking-news/commands.server.ts";
-import { linkMatches } from "#app/features/newsroom/match-links/link-commands.server.ts";
+import { linkMatches } from "#app/features/newsroom/match-links/linked-matches.server.ts";
 import { planStory } from "#app/features/newsroom/times/plan-story.server.ts";
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import { listVersions } from "#app/features/records/versions/queries.server.ts";

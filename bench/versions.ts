@@ -3,7 +3,7 @@
 // a save costs beside one without versions, and what it takes to open the history of a story with 200.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import { recordVersion } from "#app/features/records/versions/commands.server.ts";
+import { recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import { sealWaiting } from "#app/features/records/versions/jobs.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/schema.ts";

@@ -8,7 +8,7 @@ export const lineWidth = 120;
 /** A node of the syntax tree, whatever its kind. */
 export type SyntaxNode = Readonly<Record<string, unknown>> & { type: string; start: number; end: number };
 
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 
 /** The syntax tree of a TypeScript file. Throws if it does not parse. */

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { readStoryContent } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { failDueUpdate, publishDueUpdate } from "#app/features/newsroom/times/scheduled-update-commands.server.ts";
-import { recordVersion } from "#app/features/records/versions/commands.server.ts";
+import { recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import type { ArticleStatus } from "#app/platform/db/schema.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { formAttempts, idOf, type Whose } from "./article-cases.ts";

@@ -1,6 +1,6 @@
 // Where an open form says that it is there, and hears who else is. Answers in JSON.
 import { data } from "react-router";
-import { markEditing, unmarkEditing } from "#app/features/records/presence/commands.server.ts";
+import { markEditing, unmarkEditing } from "#app/features/records/presence/editing-marks.server.ts";
 import { listOthersEditing, profileName } from "#app/features/records/presence/queries.server.ts";
 import { presenceInput } from "#app/features/records/presence/rules.ts";
 import { may } from "#app/platform/auth/policy.ts";

@@ -8,8 +8,8 @@ import { homeTag, latestTag } from "#app/features/newsroom/articles/story-pages.
 import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
 import { settingsTag } from "#app/features/settings/admin-rules.ts";
 import { scoresTag } from "#app/features/sport/matches/rules.ts";
-import { fillSides } from "#app/features/sport/results/side-commands.server.ts";
-import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { fillSides } from "#app/features/sport/results/fill-sides.server.ts";
+import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { languages } from "#app/platform/text/languages.ts";

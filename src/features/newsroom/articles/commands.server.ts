@@ -1,7 +1,7 @@
 // Every write of stories. Specification: back-office.md 4, 5 and 7; permissions.csv Z030 to Z033.
 import type { Transaction } from "kysely";
 import { tickerTagsOf } from "#app/features/newsroom/breaking-news/queries.server.ts";
-import { linkMatches, tagsOfLinkedMatches } from "#app/features/newsroom/match-links/link-commands.server.ts";
+import { linkMatches, tagsOfLinkedMatches } from "#app/features/newsroom/match-links/linked-matches.server.ts";
 import { endTags, planStory } from "#app/features/newsroom/times/plan-story.server.ts";
 import {
   assertSeen,

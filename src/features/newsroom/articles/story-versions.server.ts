@@ -1,7 +1,7 @@
 // What a version of a story holds: every field of its form but for its state, as the columns have them.
 import type { Kysely, Transaction } from "kysely";
-import { hasVersions, recordVersion } from "#app/features/records/versions/commands.server.ts";
 import { readVersion } from "#app/features/records/versions/queries.server.ts";
+import { hasVersions, recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { ArticleStatus, Database, VersionCause } from "#app/platform/db/schema.ts";

@@ -3,7 +3,7 @@
 
 import { followStoryTitle } from "#app/features/newsroom/breaking-news/commands.server.ts";
 import { tickerTagsOf } from "#app/features/newsroom/breaking-news/queries.server.ts";
-import { linkMatches } from "#app/features/newsroom/match-links/link-commands.server.ts";
+import { linkMatches } from "#app/features/newsroom/match-links/linked-matches.server.ts";
 import type { StoryTimes } from "#app/features/newsroom/times/story-times.ts";
 import type { CommandContext } from "#app/platform/command.ts";
 import type { VersionCause } from "#app/platform/db/schema.ts";

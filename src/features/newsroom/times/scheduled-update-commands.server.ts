@@ -8,7 +8,7 @@ import { isSlugOfAnother } from "#app/features/newsroom/articles/slugs.server.ts
 import { storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { writeStory } from "#app/features/newsroom/articles/write-story.server.ts";
-import { linkedMatchIds } from "#app/features/newsroom/match-links/link-commands.server.ts";
+import { linkedMatchIds } from "#app/features/newsroom/match-links/linked-matches.server.ts";
 import {
   assertSeen,
   cancelDueUpdate,

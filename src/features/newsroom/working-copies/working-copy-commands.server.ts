@@ -10,7 +10,7 @@ import {
   workingCopyInput,
 } from "#app/features/newsroom/articles/rules.ts";
 import { findStoryVersion } from "#app/features/newsroom/articles/story-versions.server.ts";
-import { linkedMatchIds } from "#app/features/newsroom/match-links/link-commands.server.ts";
+import { linkedMatchIds } from "#app/features/newsroom/match-links/linked-matches.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
 import { type CommandContext, command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";

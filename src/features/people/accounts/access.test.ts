@@ -13,7 +13,7 @@ import {
   endSessionsOfPerson,
   unbanPerson,
 } from "#app/features/people/users/role-commands.server.ts";
-import { markEditing } from "#app/features/records/presence/commands.server.ts";
+import { markEditing } from "#app/features/records/presence/editing-marks.server.ts";
 import { listOthersEditing } from "#app/features/records/presence/queries.server.ts";
 import { findLink, issueLink } from "#app/platform/auth/account-links.server.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";

@@ -7,7 +7,6 @@ import { issueLink, takeCode, takeLink } from "#app/platform/auth/account-links.
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
-import { endAccess } from "./access-commands.server.ts";
 import {
   mailAccountKnown,
   mailConfirmAccount,
@@ -28,6 +27,7 @@ import {
   signUpRecord,
 } from "./account-rules.ts";
 import { passwordAccount } from "./credential.ts";
+import { endAccess } from "./end-access.server.ts";
 import { countPasskeys, findInvitation } from "./queries.server.ts";
 import { accountEmail } from "./rules.ts";
 

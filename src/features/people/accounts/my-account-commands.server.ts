@@ -1,11 +1,11 @@
 import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { endAccess } from "./access-commands.server.ts";
-import { renameBylines } from "./former-byline-commands.server.ts";
+import { endAccess } from "./end-access.server.ts";
 import { mailAccountDeleted } from "./my-profile-mails.server.ts";
 import { pagesNaming } from "./my-profile-pages.server.ts";
 import { deletionInput, formerContributor } from "./my-profile-rules.ts";
+import { renameBylines } from "./rename-bylines.server.ts";
 
 /**
  * Erases the account of the person who asks (Z139). Stories stay, under the name or without it as they choose; comments

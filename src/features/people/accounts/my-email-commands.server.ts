@@ -5,7 +5,7 @@ import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import type { MailSigner } from "#app/platform/mail/mail-signer.server.ts";
-import { endAccess } from "./access-commands.server.ts";
+import { endAccess } from "./end-access.server.ts";
 import { mailEmailChange, mailEmailChanged } from "./my-profile-mails.server.ts";
 import {
   accountChangeLimits,

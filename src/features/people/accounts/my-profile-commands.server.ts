@@ -2,8 +2,8 @@
 import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
 import { fieldError } from "#app/platform/errors.ts";
-import { endAccess } from "./access-commands.server.ts";
 import { mailPasswordChanged } from "./account-mails.server.ts";
+import { endAccess } from "./end-access.server.ts";
 import { pagesNaming } from "./my-profile-pages.server.ts";
 import { avatarKey, passwordChangeInput, preferencesInput, profileInput } from "./my-profile-rules.ts";
 import { countPasskeys } from "./queries.server.ts";

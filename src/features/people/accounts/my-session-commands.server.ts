@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
-import { endAccess } from "./access-commands.server.ts";
+import { endAccess } from "./end-access.server.ts";
 import { sessionChoice } from "./my-profile-rules.ts";
 
 /**

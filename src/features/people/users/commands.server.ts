@@ -1,8 +1,8 @@
 // Writes of accounts that do not come from their owners.
 import { z } from "zod";
-import { endAccess } from "#app/features/people/accounts/access-commands.server.ts";
 import { mailPasswordChanged } from "#app/features/people/accounts/account-mails.server.ts";
 import { passwordAccount } from "#app/features/people/accounts/credential.ts";
+import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
 import { operatorSteps } from "#app/features/people/accounts/operator-steps.server.ts";
 import { countPasskeys } from "#app/features/people/accounts/queries.server.ts";
 import { accountEmail, peopleLimits } from "#app/features/people/accounts/rules.ts";

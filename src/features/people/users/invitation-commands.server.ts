@@ -3,7 +3,7 @@
 import type { Transaction } from "kysely";
 import { accountEmailQueue } from "#app/features/people/accounts/account-commands.server.ts";
 import { type AccountEmail, accountLimits } from "#app/features/people/accounts/account-rules.ts";
-import { deleteOpenInvitations } from "#app/features/people/accounts/invitation-commands.server.ts";
+import { deleteOpenInvitations } from "#app/features/people/accounts/open-invitations.server.ts";
 import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database, Permission } from "#app/platform/db/schema.ts";

@@ -1,10 +1,10 @@
 // Writes of other people's accounts: who they are to us, what they may do, whether they may come in.
 // Specification: back-office.md 4 to 7, Roles; permissions.csv Z102 to Z115.
 
-import { endAccess } from "#app/features/people/accounts/access-commands.server.ts";
 import { accountEmailQueue } from "#app/features/people/accounts/account-commands.server.ts";
 import type { AccountEmail } from "#app/features/people/accounts/account-rules.ts";
 import { passwordAccount } from "#app/features/people/accounts/credential.ts";
+import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
 import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";

@@ -11,7 +11,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
-import { markEditing, unmarkEditing } from "./commands.server.ts";
+import { markEditing, unmarkEditing } from "./editing-marks.server.ts";
 import { forgetEditors } from "./jobs.server.ts";
 import { listOthersEditing } from "./queries.server.ts";
 import { presenceInput } from "./rules.ts";

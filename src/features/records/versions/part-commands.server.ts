@@ -7,9 +7,9 @@ import { type EditedRow, lockAllInOrder, type OrderedTable } from "#app/platform
 import type { Database, SitePart } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { nilIdentifier } from "#app/platform/identifier.ts";
-import { latestNumber } from "./commands.server.ts";
 import { partSubject, partVersions, type ReadPart } from "./part-versions.server.ts";
 import { readVersion } from "./queries.server.ts";
+import { latestNumber } from "./record-version.server.ts";
 import { type MissingItem, partVersionChoice } from "./rules.ts";
 import type { VersionContent } from "./version-content.server.ts";
 

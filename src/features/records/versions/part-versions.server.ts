@@ -6,7 +6,7 @@ import type { VersionKeeper } from "#app/platform/command.ts";
 import type { OrderedTable } from "#app/platform/db/entity-rows.server.ts";
 import type { Database, SitePart } from "#app/platform/db/schema.ts";
 import { nilIdentifier } from "#app/platform/identifier.ts";
-import { hasVersions, recordVersion, type VersionSubject } from "./commands.server.ts";
+import { hasVersions, recordVersion, type VersionSubject } from "./record-version.server.ts";
 import type { VersionContent } from "./version-content.server.ts";
 
 /** What a part holds now. */

@@ -1,7 +1,7 @@
 // Reads of versions: the list of one entity's, and the content of one.
 import type { Kysely } from "kysely";
 import type { Database, VersionCause } from "#app/platform/db/schema.ts";
-import type { VersionSubject } from "./commands.server.ts";
+import type { VersionSubject } from "./record-version.server.ts";
 import { unpack, type VersionContent } from "./version-content.server.ts";
 
 export type ListedVersion = {

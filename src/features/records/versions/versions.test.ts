@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Bench, commandBench } from "#tests/harness/commands.ts";
-import { recordVersion } from "./commands.server.ts";
 import { sealWaiting } from "./jobs.server.ts";
 import { listVersions, readVersion } from "./queries.server.ts";
+import { recordVersion } from "./record-version.server.ts";
 import { checkChain } from "./seals.server.ts";
 import type { VersionContent } from "./version-content.server.ts";
 

@@ -1,7 +1,7 @@
 // Points that teams lose by a decision. permissions.csv N226. Each stands in the history of its season; the table changes with it.
 import type { Transaction } from "kysely";
-import { fillSides } from "#app/features/sport/results/side-commands.server.ts";
-import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { fillSides } from "#app/features/sport/results/fill-sides.server.ts";
+import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";

@@ -2,7 +2,7 @@
 // permissions.csv N224 and N225. Each stands in the history of its season. Deductions: deduction-commands.server.ts.
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { z } from "zod";
-import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
 import { command } from "#app/platform/command.ts";
 import { assertVersion, lockActive } from "#app/platform/db/entity-rows.server.ts";

@@ -16,8 +16,8 @@ import {
 } from "#app/features/sport/matches/locked-match.server.ts";
 import { matchDayTag, matchLimits, matchTag, scoresTag } from "#app/features/sport/matches/rules.ts";
 import { storeMatch } from "#app/features/sport/results/commands.server.ts";
-import { fillSides } from "#app/features/sport/results/side-commands.server.ts";
-import { storeStandings } from "#app/features/sport/results/standings-commands.server.ts";
+import { fillSides } from "#app/features/sport/results/fill-sides.server.ts";
+import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
 import { type CommandContext, command } from "#app/platform/command.ts";
@@ -28,7 +28,7 @@ import { fitLine } from "#app/platform/text/cut.ts";
 import { readCricsheet } from "./cricsheet.ts";
 import { readMatchTable } from "./csv-matches.ts";
 import { readSquadTable } from "./csv-squads.ts";
-import { createImportNames, type ImportNames } from "./import-name-commands.server.ts";
+import { createImportNames, type ImportNames } from "./import-names.server.ts";
 import {
   type ImportInput,
   importInput,
@@ -36,8 +36,8 @@ import {
   type ReportedProblem,
   type Taken,
 } from "./import-rules.ts";
-import { freeNumbers, takeMember } from "./import-squad-commands.server.ts";
-import { enterImported } from "./imported-event-commands.server.ts";
+import { enterImported } from "./imported-events.server.ts";
+import { freeNumbers, takeMember } from "./imported-squad.server.ts";
 import type { Imported, ImportedMatch, ImportProblem } from "./items.ts";
 import { readOpenfootball } from "./openfootball.ts";
 

@@ -14,7 +14,7 @@ import {
   tagsOfEntries,
   tagsOfMatch,
 } from "./locked-blog.server.ts";
-import { writeEntriesOfMatch } from "./match-entry-commands.server.ts";
+import { writeEntriesOfMatch } from "./match-entries.server.ts";
 import { blogChoice, endInput, matchLinkInput } from "./rules.ts";
 
 /** What all of them share: cards say that a blog runs, so every page with one of it changes. */

@@ -1,6 +1,6 @@
 // What an entry said, for ever: a version for each change of one that was public (docs/decisions/0022-versions.md).
 import type { Transaction } from "kysely";
-import { hasVersions, recordVersion } from "#app/features/records/versions/commands.server.ts";
+import { hasVersions, recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Database, VersionCause } from "#app/platform/db/schema.ts";
 import { picturesOfEntry } from "./entry-text.server.ts";

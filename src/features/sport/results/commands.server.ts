@@ -6,10 +6,10 @@ import { command, systemOnly } from "#app/platform/command.ts";
 import { lockActive } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { entityChoice } from "#app/platform/versioned-input.ts";
+import { type FilledMatch, fillSides } from "./fill-sides.server.ts";
 import { type PlayedMatch, type PlayedMatchRow, readPlayedMatch } from "./played-match.server.ts";
-import { type FilledMatch, fillSides } from "./side-commands.server.ts";
-import { storeStandings } from "./standings-commands.server.ts";
 import { isClosed, resultColumns, statusFrom } from "./status.ts";
+import { storeStandings } from "./store-standings.server.ts";
 
 /** What a change of a result changed beside its match. */
 export type ResultEffects = {

@@ -2,7 +2,7 @@
 // permissions.csv N257. The status alone: status-commands.server.ts.
 
 import type { Transaction } from "kysely";
-import { followMatch } from "#app/features/sport/live-blogs/match-entry-commands.server.ts";
+import { followMatch } from "#app/features/sport/live-blogs/match-entries.server.ts";
 import {
   type LockedMatch,
   lockMatch,
@@ -21,7 +21,7 @@ import { type CommandContext, command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { correctInput, matchEventInput, resultInput, undoInput } from "./event-rules.ts";
-import { changeHeld, findHeld, holdEvent } from "./hold-commands.server.ts";
+import { changeHeld, findHeld, holdEvent } from "./held-events.server.ts";
 import { endPosition, sameEvent } from "./same-event.ts";
 
 /** An event as a command got it, before it has a position. */

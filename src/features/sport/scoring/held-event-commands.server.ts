@@ -5,7 +5,7 @@ import { command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { enterEvent } from "./event-commands.server.ts";
 import { heldChoice, heldInput } from "./event-rules.ts";
-import { changeHeld, findHeld } from "./hold-commands.server.ts";
+import { changeHeld, findHeld } from "./held-events.server.ts";
 
 /** Enters it, with other details where some were typed. Refused like any event while something still stands against it. */
 export const enterHeldEvent = command({

@@ -7,7 +7,7 @@ import { findStory, listCards } from "#app/features/newsroom/articles/queries.se
 import { storyAs } from "#app/features/newsroom/articles/story-preview.server.ts";
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import { restoreVersion, saveWorkingCopy } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
-import { recordVersion } from "#app/features/records/versions/commands.server.ts";
+import { recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import type { StoredByline } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";

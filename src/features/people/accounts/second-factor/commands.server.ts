@@ -1,7 +1,7 @@
 // Setting up and taking away what secures one's own account. What proves it (a code, the password, a signature) is checked
 // before, because hashing is too slow for a transaction; the pages in src/account do so.
 import type { Transaction } from "kysely";
-import { endAccess } from "#app/features/people/accounts/access-commands.server.ts";
+import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
 import { operatorSteps } from "#app/features/people/accounts/operator-steps.server.ts";
 import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
 import type { Actor, Person } from "#app/platform/auth/policy.ts";

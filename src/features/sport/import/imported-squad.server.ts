@@ -8,7 +8,7 @@ import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { changeRow, lockActive } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
-import type { ImportNames } from "./import-name-commands.server.ts";
+import type { ImportNames } from "./import-names.server.ts";
 import type { Taken } from "./import-rules.ts";
 import type { ImportedSquadMember } from "./items.ts";
 

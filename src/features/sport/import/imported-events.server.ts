@@ -10,7 +10,7 @@ import { leader } from "#app/features/sport/rules/two-sides.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { identifierOf } from "./identifier-of.server.ts";
-import type { ImportNames } from "./import-name-commands.server.ts";
+import type { ImportNames } from "./import-names.server.ts";
 import { type ImportedEvent, type ImportedMatch, resultRefs } from "./items.ts";
 
 type Imported = { match: ImportedMatch; names: ImportNames; now: Date; createdBy: string | null };

@@ -1,13 +1,13 @@
 // The one place that ends what opens an account. Commands call it in their own transaction: all instances ask the database
 // with every request, so it acts on the next one everywhere.
 import { sql, type Transaction } from "kysely";
-import { unmarkAllEditing } from "#app/features/records/presence/commands.server.ts";
+import { unmarkAllEditing } from "#app/features/records/presence/editing-marks.server.ts";
 import { withdrawLinks } from "#app/platform/auth/account-links.server.ts";
 import { freshSeconds } from "#app/platform/auth/sign-in-context.ts";
 import type { CommandContext } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { type AccessEnding, type AccessReason, accessEndings } from "./access-rules.ts";
-import { deleteOpenInvitations } from "./invitation-commands.server.ts";
+import { deleteOpenInvitations } from "./open-invitations.server.ts";
 
 type Ending = {
   personId: string;
