@@ -1,7 +1,7 @@
 // The part of the editor's document that demo stories use. Stricter than what staff may write: a slip in a content
 // file is refused when it is loaded, not when a reader opens the story.
 import { z } from "zod";
-import { storySportBlock } from "#app/features/newsroom/story-body/story-sport-block.ts";
+import { storySportBlock } from "#app/features/newsroom/story-body/blocks/sport.ts";
 
 const link = z.strictObject({
   type: z.literal("link"),

@@ -1,17 +1,9 @@
 // A story's body as it can be read anywhere: plain elements, absolute addresses.
 import sanitizeHtml from "sanitize-html";
-import { storyTags } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
+import { portableElements } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 
-// What a stored story holds, without what only our own pages understand: renditions, classes, hints for loading.
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: storyTags,
-  allowedAttributes: {
-    a: ["href"],
-    ol: ["start"],
-    img: ["src", "alt", "width", "height"],
-    th: ["colspan", "rowspan", "scope"],
-    td: ["colspan", "rowspan"],
-  },
+  ...portableElements,
   allowedSchemes: ["http", "https", "mailto", "tel"],
   parseStyleAttributes: false,
 };

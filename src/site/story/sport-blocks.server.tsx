@@ -1,5 +1,4 @@
 // The blocks of sport of a story, drawn for its page: readers see the score as it is when the page is made.
-import { renderToStaticMarkup } from "react-dom/server";
 import { findMovedCompetition, findPublishedCompetition } from "#app/features/sport/competitions/queries.server.ts";
 import { competitionTag } from "#app/features/sport/competitions/rules.ts";
 import { listSeasons, readStages } from "#app/features/sport/competitions/season-queries.server.ts";
@@ -7,31 +6,24 @@ import { findMatch } from "#app/features/sport/matches/match-queries.server.ts";
 import { findMovedMatch } from "#app/features/sport/matches/queries.server.ts";
 import { matchTag } from "#app/features/sport/matches/rules.ts";
 import { readStandings } from "#app/features/sport/results/queries.server.ts";
-import { allMessages } from "#app/messages/messages.server.ts";
-import { MessagesProvider } from "#app/messages/messages-context.tsx";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
-import { LowDataContext } from "#app/ui/low-data-context.tsx";
+import type { BlockDrawer } from "./drawn-blocks.ts";
 import { type ShownBlock, SportBlock } from "./sport-block.tsx";
-import { sportBlocksIn } from "./sport-blocks.ts";
 
 type Db = Platform["db"];
-type Facts = Pick<RequestFacts, "lang" | "tag" | "edition">;
+type Facts = Pick<RequestFacts, "tag">;
 
-/** What stands in the place of each block of a sanitised body; tags the page with what they show. */
-export async function readSportBlocks(db: Db, html: string, facts: Facts): Promise<ReadonlyMap<string, string>> {
-  const drawn = new Map<string, string>();
-  for (const { html: figure, shows, path } of sportBlocksIn(html)) {
-    const [, kind, slug = "", season] = path
-      .replace(/^\/ne\//, "/")
-      .split("/")
-      .map(decoded);
-    const block =
-      kind === "match" ? await readMatch(db, { slug, shows }, facts) : await readTables(db, { slug, season }, facts);
-    drawn.set(figure, markupOf(block, facts));
-  }
-  return drawn;
-}
+/** The match, scorecard or table that the path of a block leads to. */
+export const drawSportBlock: BlockDrawer = async (db, { shows = "", path = "" }, facts) => {
+  const [, kind, slug = "", season] = path
+    .replace(/^\/ne\//, "/")
+    .split("/")
+    .map(decoded);
+  const block =
+    kind === "match" ? await readMatch(db, { slug, shows }, facts) : await readTables(db, { slug, season }, facts);
+  return <SportBlock block={block} />;
+};
 
 function decoded(part: string): string {
   try {
@@ -39,16 +31,6 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-function markupOf(block: ShownBlock, { lang, edition }: Facts): string {
-  return renderToStaticMarkup(
-    <MessagesProvider lang={lang} messages={allMessages(lang)}>
-      <LowDataContext value={edition === "low"}>
-        <SportBlock block={block} />
-      </LowDataContext>
-    </MessagesProvider>,
-  );
 }
 
 async function readMatch(
@@ -75,7 +57,7 @@ async function readTables(db: Db, { slug, season: named }: Named, { tag }: Facts
   if (!competition) return { shows: "nothing" };
   tag(competitionTag(competition.id));
   const seasons = await listSeasons(db, competition.id, { published: true });
-  const season = named === undefined ? seasons[0] : seasons.find((one) => one.slug === named);
+  const season = named === undefined ? seasons[0] : seasons.find(({ slug: name }) => name === named);
   if (!season) return { shows: "nothing" };
   const [stages, standings] = await Promise.all([readStages(db, season.id), readStandings(db, season.id)]);
   return standings.length === 0

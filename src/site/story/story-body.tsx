@@ -1,33 +1,33 @@
 import type { ReactNode } from "react";
 import type { ShownCredit } from "#app/features/media/picture-source.ts";
+import { storyBlocks } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
-import { withAskedPictures } from "./asked-pictures.ts";
-import { withCredits } from "./picture-credits.ts";
-import { withScrollingTables } from "./scrolling-tables.ts";
+import { withDrawnBlocks } from "./drawn-blocks.ts";
 import { splitAfterOpening } from "./split-story.ts";
-import { withSportBlocks } from "./sport-blocks.ts";
 // For its styles: the blocks themselves are drawn in a module that no browser gets.
 import "#app/features/sport/rules/sport-views.ts";
 
 type StoryBodyProps = {
   html: string;
   credits: ReadonlyMap<string, ShownCredit>;
-  /** What is drawn in the place of each block of sport. */
-  sportBlocks: ReadonlyMap<string, string>;
+  /** What is drawn in the place of blocks, from `drawBlocks`. */
+  drawnBlocks: ReadonlyMap<string, string>;
   /** What stands between the first paragraphs and the others, or below a text that has no others. */
   children?: ReactNode;
 };
 
 /** The body of a story, with room in it for an advertisement. */
-export function StoryBody({ html, credits, sportBlocks, children }: StoryBodyProps) {
+export function StoryBody({ html, credits, drawnBlocks, children }: StoryBodyProps) {
   const { lang, t } = useMessages();
   const isLowData = useIsLowData();
   const [opening, rest] = splitAfterOpening(html);
-  const shown = (part: string) => {
-    const whole = withScrollingTables(withCredits(part, credits, lang), t("article.table"));
-    return withSportBlocks(isLowData ? withAskedPictures(whole, lang, t) : whole, sportBlocks);
-  };
+  const page = { lang, t, credits, isLowData };
+  const shown = (part: string) =>
+    withDrawnBlocks(
+      storyBlocks.reduce((body, block) => block.onPage?.(body, page) ?? body, part),
+      drawnBlocks,
+    );
   return (
     <>
       <StoryHtml html={shown(opening)} />

@@ -14,7 +14,7 @@ import type { RequestFacts } from "#app/platform/request-context.ts";
 import { readNewest, readSections } from "#app/site/layout/shared-reads.server.ts";
 import { readTrending } from "#app/site/layout/sidebar/trending.server.ts";
 import { tagsOfRows } from "#app/site/sport/score-strip.server.ts";
-import { readSportBlocks } from "./sport-blocks.server.tsx";
+import { drawBlocks } from "./drawn-blocks.server.tsx";
 
 const relatedStories = 4;
 const latestStories = 5;
@@ -35,7 +35,7 @@ export async function readStoryPage(
   { facts, after, wanted = { order: "newest" } }: StoryPageWish,
 ) {
   const { db, origin } = platform;
-  const [sections, mostRead, newest, ofSection, comments, commentCount, credits, linked, sportBlocks, blog] =
+  const [sections, mostRead, newest, ofSection, comments, commentCount, credits, linked, drawnBlocks, blog] =
     await Promise.all([
       readSections(platform, facts),
       readTrending(platform, facts, { except: story.id }),
@@ -45,7 +45,7 @@ export async function readStoryPage(
       countComments(db, story.id),
       story.html.includes("<img") ? listBodyCredits(db, story) : new Map(),
       story.hasMatches || story.kind === "live" ? matchesOfStory(db, story.id) : { ids: [], matches: [] },
-      readSportBlocks(db, story.html, facts),
+      drawBlocks(db, story.html, facts),
       story.kind === "live" ? readLiveBlog(db, story.id, wanted) : undefined,
     ]);
   const { ids, matches } = linked;
@@ -56,7 +56,7 @@ export async function readStoryPage(
   const latest = chooseOthers(newest, story, latestStories);
   const related = chooseOthers([...ofSection, ...newest], story, relatedStories);
   const now = platform.clock.now();
-  return { story, sections, mostRead, latest, related, discussion, credits, matches, sportBlocks, blog, origin, now };
+  return { story, sections, mostRead, latest, related, discussion, credits, matches, drawnBlocks, blog, origin, now };
 }
 
 /** The first of the cards, each once and without the story itself. */

@@ -32,10 +32,10 @@ type StoryPageProps = StoryPageData & {
 /** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
 export function StoryPage({ notice, isAlone = false, ...page }: StoryPageProps) {
   const { t } = useMessages();
-  const { story, sections, mostRead, latest, related, discussion, credits, matches, sportBlocks, blog, origin } = page;
+  const { story, sections, mostRead, latest, related, discussion, credits, matches, drawnBlocks, blog, origin } = page;
   const section = sections.find(({ slug }) => slug === story.category);
   const text = (
-    <StoryBody html={story.html} credits={credits} sportBlocks={sportBlocks}>
+    <StoryBody html={story.html} credits={credits} drawnBlocks={drawnBlocks}>
       {!isAlone && <Advertisement position="article_top" />}
     </StoryBody>
   );

@@ -1,6 +1,6 @@
 import { matchName } from "#app/admin/matches/match-names.ts";
 import { MatchPicker } from "#app/admin/matches/match-picker.tsx";
-import type { FoundMatch } from "#app/features/newsroom/story-editor/sport-dialog.tsx";
+import type { FoundMatch } from "#app/features/newsroom/story-editor/figure-tool.ts";
 import { competitionPathOf } from "#app/features/sport/competitions/rules.ts";
 import { matchPathOf } from "#app/features/sport/matches/rules.ts";
 import { nameIn } from "#app/messages/in-language.ts";

@@ -7,7 +7,7 @@ import type { UploadState } from "#app/admin/media/picture-field.tsx";
 import { useOneUpload } from "#app/admin/media/use-one-upload.ts";
 import type { LinkedStory } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
-import { pictureForStory } from "#app/features/newsroom/story-body/story-document-media.ts";
+import { pictureForStory } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import { type PickedPicture, StoryEditor } from "#app/features/newsroom/story-editor/story-editor.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { langOf } from "#app/platform/text/languages.ts";

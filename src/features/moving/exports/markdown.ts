@@ -1,5 +1,7 @@
 // The body of a story as Markdown (CommonMark). What it has no sign for, tables and underlining, stays HTML, which Markdown allows.
 
+import type { MarkdownWriter } from "#app/features/newsroom/story-body/blocks/story-block.ts";
+import { writersOf } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "#app/features/newsroom/story-body/html-tree.ts";
 import { canonicalHtml } from "#app/features/newsroom/story-body/story-html.ts";
 import { escapeText } from "#app/platform/text/escape-html.ts";
@@ -49,41 +51,20 @@ function paragraph(nodes: readonly HtmlNode[], addresses: Addresses): string[] {
       ];
 }
 
-function block(element: HtmlElement, addresses: Addresses): string[] {
-  const { tag, children } = element;
-  switch (tag) {
-    case "h2":
-    case "h3":
-      return paragraph(children, addresses).map(
-        (text) => `${tag === "h2" ? "##" : "###"} ${text.replaceAll("\\\n", " ")}`,
-      );
-    case "ul":
-    case "ol":
-      return [list(element, addresses)];
-    case "blockquote":
-      return [prefixed(blocks(children, addresses).join("\n\n"), "> ", "> ")];
-    case "hr":
-      return ["***"];
-    case "table":
-      return [canonicalHtml([element])];
-    case "img":
-      return [image(element, addresses)];
-    case "figure":
-      return figure(element, addresses);
-    default:
-      return blocks(children, addresses);
+/** The first block that has a way of its own, else what is inside of the element. */
+function block(element: HtmlElement, addresses: Addresses): readonly string[] {
+  const writer: MarkdownWriter = {
+    blocks: (nodes) => blocks(nodes, addresses),
+    paragraph: (nodes) => paragraph(nodes, addresses),
+    image: (image) => imageOf(image, addresses),
+    html: (whole) => canonicalHtml([whole]),
+    prefixed,
+  };
+  for (const { markdown } of writersOf(element.tag)) {
+    const written = markdown?.(element, writer);
+    if (written) return written;
   }
-}
-
-function list({ tag, attributes, children }: HtmlElement, addresses: Addresses): string {
-  let number = Number(attributes.get("start") ?? 1);
-  const items = children.flatMap((item) => {
-    if (typeof item === "string") return [];
-    const sign = tag === "ol" ? `${number}. ` : "- ";
-    number += 1;
-    return [prefixed(blocks(item.children, addresses).join("\n\n"), sign, " ".repeat(sign.length))];
-  });
-  return items.join("\n");
+  return blocks(element.children, addresses);
 }
 
 function prefixed(text: string, first: string, others: string): string {
@@ -93,16 +74,7 @@ function prefixed(text: string, first: string, others: string): string {
     .join("\n");
 }
 
-/** A picture with its caption; of a video or a block of sport the link. */
-function figure(element: HtmlElement, addresses: Addresses): string[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === "string") return [];
-    if (child.tag !== "figcaption") return blocks([child], addresses);
-    return paragraph(child.children, addresses);
-  });
-}
-
-function image(element: HtmlElement, { pictureAt }: Addresses): string {
+function imageOf(element: HtmlElement, { pictureAt }: Addresses): string {
   return `![${escaped(attribute(element, "alt"))}](${target(pictureAt(attribute(element, "src")))})`;
 }
 
@@ -113,7 +85,7 @@ function inline(nodes: readonly HtmlNode[], addresses: Addresses): string {
     .map((node) => {
       if (typeof node === "string") return escaped(node);
       if (node.tag === "br") return "\\\n";
-      if (node.tag === "img") return image(node, addresses);
+      if (node.tag === "img") return imageOf(node, addresses);
       const text = inline(node.children, addresses);
       if (node.tag === "a")
         return `[${text || escaped(lineOfText([node]))}](${target(addresses.whole(attribute(node, "href")))})`;

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { baseNameOfAddress } from "#app/features/media/media-urls.ts";
 import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { storyBlocks } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { attribute } from "#app/features/newsroom/story-body/html-tree.ts";
 import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
@@ -198,6 +199,9 @@ function fieldsOf(story: ExportedStory, { fileNumbers }: Sources): readonly (rea
   return [...ours, ...others.flatMap(([name, values]) => values.map((value) => [name, value] as const))];
 }
 
+const outermost = ["p", ...storyBlocks.flatMap(({ writes }) => writes)].join("|");
+const betweenBlocks = new RegExp(`(</(?:${outermost})>)(?=<(?:${outermost}))`, "g");
+
 /** The body with whole addresses, and of each picture the original: the sizes are ours alone. */
 function bodyOf(html: string, { origin, originals }: Sources): string {
   const whole = (address: string) => (/^\/(?!\/)/.test(address) ? `${origin}${address}` : address);
@@ -213,9 +217,6 @@ function bodyOf(html: string, { origin, originals }: Sources): string {
       .replace(/ href="(\/[^"]*)"/g, (_href, address: string) => ` href="${whole(address)}"`)
       // What stands in square brackets is text, and no instruction to a plug-in.
       .replace(/\[(?=\/?[a-z])/gi, "&#91;")
-      .replace(
-        /(<\/(?:p|h2|h3|ul|ol|blockquote|figure|table)>)(?=<(?:p|h2|h3|ul|ol|blockquote|figure|table|img|hr))/g,
-        "$1\n\n",
-      )
+      .replace(betweenBlocks, "$1\n\n")
   );
 }

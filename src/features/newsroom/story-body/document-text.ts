@@ -1,6 +1,8 @@
 // The words of a story's document, for comparing two versions of it.
+import type { Attributes } from "./blocks/story-block.ts";
+import { comparedTextOf } from "./blocks/story-blocks.ts";
 
-/** A line for each block of the document given as JSON; pictures, videos and blocks of sport by their words. "" for none. */
+/** A line for each block of the document given as JSON; pictures and their like by their words. "" for none. */
 export function documentText(json: string): string {
   try {
     return linesOf(JSON.parse(json === "" ? "null" : json)).join("\n");
@@ -14,19 +16,14 @@ function linesOf(node: unknown): readonly string[] {
   const { type, content, attrs } = node as { type?: unknown; content?: unknown; attrs?: unknown }; // each is looked at below
   const children = Array.isArray(content) ? content : [];
   if (type === "paragraph" || type === "heading") return [children.map(textOf).join("")];
-  if (type === "picture" || type === "videoEmbed" || type === "sportBlock") return [mediaText(attrs)];
-  return children.flatMap(linesOf);
+  // Only named keys are ever read.
+  const attributes = typeof attrs === "object" && attrs !== null ? (attrs as Attributes) : {};
+  const compared = typeof type === "string" ? comparedTextOf(type, attributes) : undefined;
+  return compared ? [`[${compared.join(" · ")}]`] : children.flatMap(linesOf);
 }
 
 function textOf(node: unknown): string {
   if (typeof node !== "object" || node === null) return "";
   if ("text" in node && typeof node.text === "string") return node.text;
   return "type" in node && node.type === "hardBreak" ? " " : "";
-}
-
-function mediaText(attrs: unknown): string {
-  const texts = ["alt", "caption", "title"].map((name) =>
-    typeof attrs === "object" && attrs !== null ? Reflect.get(attrs, name) : undefined,
-  );
-  return `[${texts.filter((text) => typeof text === "string" && text !== "").join(" · ")}]`;
 }

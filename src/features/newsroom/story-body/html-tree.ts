@@ -15,6 +15,20 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? "";
 }
 
+/** A whole number in plain digits within bounds, else `undefined`. */
+export function wholeNumber(text: string, least: number, most: number): number | undefined {
+  if (!/^\d{1,6}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** The elements of some names below another, in order, not looking inside of those found. */
+export function descendants(element: HtmlElement, tags: readonly string[]): HtmlElement[] {
+  return element.children.flatMap((child) =>
+    typeof child === "string" ? [] : tags.includes(child.tag) ? [child] : descendants(child, tags),
+  );
+}
+
 /** Elements whose content is no part of the text. */
 export const tagsWithoutText: ReadonlySet<string> = new Set(
   (

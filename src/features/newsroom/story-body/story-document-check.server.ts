@@ -2,51 +2,24 @@
 // being JSON. One pass, bounded in nodes, depth and characters.
 import { getSchema } from "@tiptap/core";
 import { Fragment, type Mark, type Node, type Schema } from "@tiptap/pm/model";
-import type { z } from "zod";
+import { z } from "zod";
 import { type AppError, fieldError } from "#app/platform/errors.ts";
 import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { safeLink } from "#app/platform/text/safe-url.ts";
+import type { Attributes } from "./blocks/story-block.ts";
+import { blockNodes } from "./blocks/story-blocks.ts";
 import { storyExtensions, storyLimits } from "./story-document.ts";
-import { storyPicture, storyVideo } from "./story-document-media.ts";
-import { storySportBlock } from "./story-sport-block.ts";
-
-type Untrusted = Readonly<Record<string, unknown>>;
-type Attributes = Record<string, unknown>;
 
 const schema: Schema = getSchema(storyExtensions);
 
-/** Every node that a story may hold, with what is kept of its attributes. Anything else is dropped without a word. */
-const attributesOf: ReadonlyMap<string, (given: Untrusted) => Attributes> = new Map([
-  ["paragraph", nothing],
-  ["blockquote", nothing],
-  ["bulletList", nothing],
-  ["listItem", nothing],
-  ["horizontalRule", nothing],
-  ["hardBreak", nothing],
-  ["table", nothing],
-  ["tableRow", nothing],
-  ["heading", ({ level }) => ({ level: level === 1 || level === 2 ? 2 : 3 })],
-  ["orderedList", ({ start }) => ({ start: whole(start, 0, 9999) })],
-  ["tableCell", spans],
-  ["tableHeader", spans],
-  ["picture", (given) => figure(storyPicture, given)],
-  ["videoEmbed", (given) => figure(storyVideo, given)],
-  ["sportBlock", (given) => figure(storySportBlock, given)],
-] as const satisfies readonly [string, (given: Untrusted) => Attributes][]);
+/** What is kept of the attributes of every node that a story may hold. Anything else is dropped without a word. */
+const attributesOf: ReadonlyMap<string, z.ZodType<Attributes>> = new Map<string, z.ZodType<Attributes>>([
+  ["paragraph", z.object({})],
+  ["hardBreak", z.object({})],
+  ...[...blockNodes].map(([name, { attributes }]) => [name, attributes] as const),
+]);
 
-function nothing(): Attributes {
-  return {};
-}
-
-function spans({ colspan, rowspan }: Untrusted): Attributes {
-  return { colspan: whole(colspan, 1, storyLimits.span), rowspan: whole(rowspan, 1, storyLimits.span) };
-}
-
-function whole(value: unknown, least: number, most: number): number {
-  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : 1;
-}
-
-function figure<Figure extends Attributes>(shape: z.ZodType<Figure>, given: Untrusted): Figure {
+function checked(shape: z.ZodType<Attributes>, given: Attributes): Attributes {
   const read = shape.safeParse(given);
   if (read.success) return read.data;
   throw errorCode(read.error.issues[0]?.message ?? "article.document");
@@ -56,9 +29,9 @@ function errorCode(code: string): AppError {
   return fieldError("document", code);
 }
 
-function asObject(value: unknown): Untrusted {
-  // Only named keys are ever read, and arrays have none of them.
-  return typeof value === "object" && value !== null ? (value as Untrusted) : {};
+function asObject(value: unknown): Attributes {
+  // Only named keys are ever read.
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Attributes) : {};
 }
 
 function asList(value: unknown): readonly unknown[] {
@@ -101,14 +74,14 @@ function storyReader(): (value: unknown, depth: number) => readonly Node[] {
     const given = asObject(value);
     if (given.type === "text") return readText(given);
     const name = typeof given.type === "string" ? given.type : "";
-    const attributes = attributesOf.get(name);
+    const shape = attributesOf.get(name);
     const type = schema.nodes[name];
-    if (!attributes || !type) throw errorCode("article.document");
+    if (!shape || !type) throw errorCode("article.document");
     const children = asList(given.content).flatMap((child) => read(child, depth + 1));
-    return [type.create(attributes(asObject(given.attrs)), Fragment.fromArray(joined(children)))];
+    return [type.create(checked(shape, asObject(given.attrs)), Fragment.fromArray(joined(children)))];
   };
 
-  const readText = (given: Untrusted): readonly Node[] => {
+  const readText = (given: Attributes): readonly Node[] => {
     if (typeof given.text !== "string") throw errorCode("article.document");
     characters += given.text.length;
     if (characters > storyLimits.characters) throw errorCode(`text.tooLong:${storyLimits.characters}`);
@@ -137,7 +110,7 @@ function joined(nodes: readonly Node[]): Node[] {
   return result;
 }
 
-function marksOf(given: Untrusted): readonly Mark[] {
+function marksOf(given: Attributes): readonly Mark[] {
   let marks: readonly Mark[] = [];
   for (const value of asList(given.marks).slice(0, 16)) {
     const mark = markOf(asObject(value));
@@ -146,7 +119,7 @@ function marksOf(given: Untrusted): readonly Mark[] {
   return marks;
 }
 
-function markOf({ type, attrs }: Untrusted): Mark | undefined {
+function markOf({ type, attrs }: Attributes): Mark | undefined {
   switch (type) {
     case "bold":
     case "italic":

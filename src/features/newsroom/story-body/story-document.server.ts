@@ -6,6 +6,7 @@ import {
   serializeChildrenToHTMLString,
 } from "@tiptap/static-renderer/json/html-string";
 import { domOutputSpecToHTMLString, renderToElement } from "@tiptap/static-renderer/pm/html-string";
+import { blockNamed, isFigure } from "./blocks/story-blocks.ts";
 import { sanitizeStory } from "./sanitize-story.server.ts";
 import { type StoryDocument, storyExtensions } from "./story-document.ts";
 import { checkStory } from "./story-document-check.server.ts";
@@ -33,13 +34,13 @@ export function renderDocument(document: unknown): RenderedStory {
   // The renderer marks each piece of text for itself; sanitising joins a link that is half bold into one again.
   const html = sanitizeStory(renderHtml({ content: story }));
   const text = story.textBetween(0, story.content.size, "\n", leafText).trim();
-  const statistics = mediaOf(story);
+  const hasFigure = story.children.some(({ type }) => isFigure(type.name));
   return {
     document: story.toJSON(),
     html,
     text,
-    pictures: libraryPictures(statistics),
-    isEmpty: statistics.length === 0 && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text),
+    pictures: libraryPictures(story),
+    isEmpty: !hasFigure && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text),
   };
 }
 
@@ -67,27 +68,16 @@ function htmlRenderer(): RenderHtml {
   return made;
 }
 
-function leafText(leaf: Node): string {
-  switch (leaf.type.name) {
-    case "hardBreak":
-      return "\n";
-    case "picture":
-      return String(leaf.attrs.caption);
-    case "videoEmbed":
-    case "sportBlock":
-      return String(leaf.attrs.title);
-    default:
-      return "";
-  }
+function leafText({ type, attrs }: Node): string {
+  return type.name === "hardBreak" ? "\n" : (blockNamed(type.name)?.text?.(attrs) ?? "");
 }
 
-function mediaOf(story: Node): Node[] {
-  return story.children.filter(({ type }) => ["picture", "videoEmbed", "sportBlock"].includes(type.name));
-}
-
-function libraryPictures(statistics: readonly Node[]): string[] {
-  const addresses = statistics
-    .filter((figure) => figure.type.name === "picture")
-    .map(({ attrs }) => String(attrs.address));
-  return [...new Set(addresses.filter((address) => address.startsWith("/media/")))];
+/** Addresses of pictures of the library, each once, in order. */
+function libraryPictures(story: Node): string[] {
+  const found = new Set<string>();
+  story.descendants(({ type, attrs }) => {
+    for (const address of blockNamed(type.name)?.pictures?.(attrs) ?? [])
+      if (address.startsWith("/media/")) found.add(address);
+  });
+  return [...found];
 }

@@ -1,48 +1,29 @@
 // The body of a story as the editor keeps it: one list of nodes and marks for the editor and the server. Strict on
-// purpose: two levels of heading, emphasis, links, lists, quotations, tables, pictures, videos and blocks of sport; no colours, no sizes,
-// and no underlining, which readers take for a link.
-import { type Extensions, Mark, Node } from "@tiptap/core";
+// purpose: text with emphasis and links, and the blocks of `blocks/story-blocks.ts`; no colours, no sizes, and no underlining,
+// which readers take for a link.
+import { type Extensions, flattenExtensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeLink } from "#app/platform/text/safe-url.ts";
-import { pictureNode, videoEmbedNode } from "./story-document-media.ts";
-import { sportBlockNode } from "./story-sport-block.ts";
+import { headingLevels } from "./blocks/heading.ts";
+import { blockNodes } from "./blocks/story-blocks.ts";
 
 /** A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts). */
 export type StoryDocument = Readonly<Record<string, unknown>>;
 
 /**
  * How much one story may hold. `depth` counts nodes from the document down to the text; `characters` are UTF-16 units
- * of all text together; `span` is how many columns or rows one cell may cover.
+ * of all text together.
  */
 export const storyLimits = {
   nodes: 20_000,
   depth: 24,
   characters: 400_000,
-  span: 50,
 } as const;
-
-/** Where a quotation, a list item and a table cell stop: no headings, pictures or tables inside. */
-const plainBlocks = "(paragraph | bulletList | orderedList)";
 
 /** The `rel` of a link in a story: what leaves the site gets no handle on our window. */
 function linkRel(href: string): string | null {
   return safeLink(href)?.kind === "http" ? "noopener" : null;
-}
-
-/** A table is its cells: column widths and inline styles are for the reader's screen to decide. */
-const tableNode = Table.extend({
-  renderHTML: () => ["table", ["tbody", 0]],
-  addNodeView: () => null,
-});
-
-const spans = {
-  colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, "colspan") },
-  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, "rowspan") },
-};
-
-function spanOf(cell: HTMLElement, name: "colspan" | "rowspan"): number {
-  return Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? "", 10) || 1, 1), storyLimits.span);
 }
 
 const starterKit = StarterKit.extend({
@@ -54,7 +35,7 @@ const starterKit = StarterKit.extend({
     });
   },
 }).configure({
-  heading: { levels: [2, 3] },
+  heading: { levels: [...headingLevels] },
   code: false,
   codeBlock: false,
   underline: false,
@@ -69,25 +50,10 @@ const starterKit = StarterKit.extend({
   },
 });
 
-/** The kit's nodes, less what a story has no use for. */
+/** A node of the library as the block of that name wants it. */
 function narrowedNode(node: Node): Node {
-  switch (node.name) {
-    case "blockquote":
-      return node.extend({ content: `${plainBlocks}+` });
-    case "listItem":
-      return node.extend({ content: `paragraph ${plainBlocks}*` });
-    case "orderedList":
-      return node.extend({
-        addAttributes: () => ({
-          start: {
-            default: 1,
-            parseHTML: (list: HTMLElement) => Number.parseInt(list.getAttribute("start") ?? "", 10) || 1,
-          },
-        }),
-      });
-    default:
-      return node;
-  }
+  const schema = blockNodes.get(node.name)?.schema;
+  return schema ? node.extend(schema) : node;
 }
 
 /** A link is its address: `target`, `class` and `title` of pasted links are dropped. */
@@ -106,14 +72,15 @@ function narrowedLink(link: Mark): Mark {
   });
 }
 
+/** The nodes of tables, which the kit has not. */
+const tableNodes = [Table, TableRow, TableCell, TableHeader].map(narrowedNode);
+
+const libraryNames = new Set(flattenExtensions([starterKit, ...tableNodes]).map(({ name }) => name));
+
+/** The nodes that are ours alone. */
+const addedNodes = [...blockNodes]
+  .filter(([name]) => !libraryNames.has(name))
+  .map(([name, { schema }]) => Node.create({ ...schema, name }));
+
 /** Every node and mark of a story. The editor adds its own views to them; the server needs no more than this. */
-export const storyExtensions: Extensions = [
-  starterKit,
-  tableNode,
-  TableRow,
-  TableCell.extend({ content: `${plainBlocks}+`, addAttributes: () => spans }),
-  TableHeader.extend({ content: `${plainBlocks}+`, addAttributes: () => spans }),
-  pictureNode,
-  videoEmbedNode,
-  sportBlockNode,
-];
+export const storyExtensions: Extensions = [starterKit, ...tableNodes, ...addedNodes];

@@ -1,23 +1,21 @@
 import type { JSONContent } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import type { StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
-import type { StoryPicture } from "#app/features/newsroom/story-body/story-document-media.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { editorExtensions } from "./editor-extensions.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { insertFigure } from "./insert-figure.ts";
+import type { FigureSources, FigureTool } from "./figure-tool.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type PictureNews, pastedContent } from "./pasted-content.ts";
-import { type MatchSearchView, SportDialog } from "./sport-dialog.tsx";
-import { StoryVideoDialog } from "./video-dialog.tsx";
 import { wordCount } from "./word-count.ts";
 import "./story-editor.css";
 
-type EditingAreaProps = {
+type EditingAreaProps = FigureSources & {
   id: string;
   labelledBy: string;
   describedBy: string | undefined;
@@ -25,12 +23,10 @@ type EditingAreaProps = {
   lang: Lang;
   defaultDocument: StoryDocument | undefined;
   onChange: (document: StoryDocument) => void;
-  pickPicture: () => Promise<StoryPicture | undefined>;
   uploadPicture: ((file: File) => Promise<StoryPicture | undefined>) | undefined;
-  matchSearch: MatchSearchView;
 };
 
-type Dialog = { kind: "link" } | { kind: "video"; address: string } | { kind: "sport" } | undefined;
+type Dialog = { kind: "link" } | { kind: "figure"; tool: FigureTool; pasted: string } | undefined;
 
 /** The toolbar, the text and the line below it. Browser only; story-editor.tsx loads it. */
 export function EditingArea(props: EditingAreaProps) {
@@ -39,19 +35,16 @@ export function EditingArea(props: EditingAreaProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const [news, setNews] = useState<PictureNews>();
   const [isUnreadable, setUnreadable] = useState(false);
-  const openVideo = useCallback((address: string) => setDialog({ kind: "video", address }), []);
-  const editor = useStoryEditor(props, { openVideo, tell: setNews, onUnreadable: () => setUnreadable(true) });
+  const openTool = useCallback((tool: FigureTool, pasted: string) => setDialog({ kind: "figure", tool, pasted }), []);
+  const editor = useStoryEditor(props, { openTool, tell: setNews, onUnreadable: () => setUnreadable(true) });
   if (!editor) return <EditorLoading />;
 
-  const addPicture = async () => {
-    const picture = await props.pickPicture();
-    if (picture && !editor.isDestroyed) insertFigure(editor, { type: "picture", attrs: picture });
-  };
   const requests = {
     openLink: () => setDialog({ kind: "link" }),
-    openVideo: () => openVideo(""),
-    openSport: () => setDialog({ kind: "sport" }),
-    addPicture: () => void addPicture(),
+    insert: (tool: FigureTool) => {
+      if ("insert" in tool) void tool.insert(editor, props);
+      else openTool(tool, "");
+    },
   };
   const shortcut = (event: KeyboardEvent) => {
     const isLink = event.key === "k" && (event.ctrlKey || event.metaKey);
@@ -70,30 +63,32 @@ export function EditingArea(props: EditingAreaProps) {
         <WordCount editor={editor} />
       </div>
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog?.kind === "sport" && (
-        <SportDialog editor={editor} matchSearch={props.matchSearch} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog?.kind === "video" && (
-        <StoryVideoDialog editor={editor} initialUrl={dialog.address} onClose={() => setDialog(undefined)} />
+      {dialog?.kind === "figure" && "Dialog" in dialog.tool && (
+        <dialog.tool.Dialog
+          editor={editor}
+          pasted={dialog.pasted}
+          matchSearch={props.matchSearch}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </div>
   );
 }
 
 type Callbacks = {
-  openVideo: (address: string) => void;
+  openTool: (tool: FigureTool, pasted: string) => void;
   tell: (news: PictureNews | undefined) => void;
   onUnreadable: () => void;
 };
 
-function useStoryEditor(props: EditingAreaProps, { openVideo, tell, onUnreadable }: Callbacks): Editor | null {
+function useStoryEditor(props: EditingAreaProps, { openTool, tell, onUnreadable }: Callbacks): Editor | null {
   const { t } = useMessages();
   const { id, labelledBy, describedBy, isInvalid, lang, uploadPicture } = props;
   const created = useRef<Editor>(null);
   const placeholder = t("editor.placeholder");
   const editorProps = useMemo(
     () => ({
-      ...pastedContent({ editor: () => created.current, uploadPicture, openVideo, tell }),
+      ...pastedContent({ editor: () => created.current, uploadPicture, openTool, tell }),
       handleTextInput: () => {
         // Who goes on writing has read the news.
         tell(undefined);
@@ -116,7 +111,7 @@ function useStoryEditor(props: EditingAreaProps, { openVideo, tell, onUnreadable
           doc.firstChild?.isTextblock && { "data-placeholder": placeholder }),
       }),
     }),
-    [id, lang, labelledBy, describedBy, isInvalid, placeholder, uploadPicture, openVideo, tell],
+    [id, lang, labelledBy, describedBy, isInvalid, placeholder, uploadPicture, openTool, tell],
   );
   return useEditor({
     extensions: editorExtensions,

@@ -1,12 +1,11 @@
-import type { Extensions } from "@tiptap/core";
+import { type Extensions, Node } from "@tiptap/core";
+import { ReactNodeViewRenderer } from "@tiptap/react";
 import { storyExtensions } from "#app/features/newsroom/story-body/story-document.ts";
-import { pictureNode, videoEmbedNode } from "#app/features/newsroom/story-body/story-document-media.ts";
-import { sportBlockNode } from "#app/features/newsroom/story-body/story-sport-block.ts";
-import { pictureWithView, sportBlockWithView, videoEmbedWithView } from "./figure-views.tsx";
+import { figureTools } from "./figure-tools.ts";
 
 /** The nodes and marks of a story, with the figures as they look while they are edited. */
 export const editorExtensions: Extensions = storyExtensions.map((extension) => {
-  if (extension === pictureNode) return pictureWithView;
-  if (extension === sportBlockNode) return sportBlockWithView;
-  return extension === videoEmbedNode ? videoEmbedWithView : extension;
+  const tool = figureTools.find(({ block }) => block.name === extension.name);
+  if (!tool || !(extension instanceof Node)) return extension;
+  return extension.extend({ addNodeView: () => ReactNodeViewRenderer(tool.View) });
 });

@@ -9,7 +9,6 @@ import {
   BoldIcon,
   Heading2Icon,
   Heading3Icon,
-  ImageIcon,
   ItalicIcon,
   LinkIcon,
   ListIcon,
@@ -19,14 +18,14 @@ import {
   RedoIcon,
   StrikethroughIcon,
   TableIcon,
-  TrophyIcon,
   UndoIcon,
-  VideoIcon,
 } from "#app/ui/icons.tsx";
+import type { FigureTool } from "./figure-tool.ts";
+import { figureTools } from "./figure-tools.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type Tool, ToolButton } from "./tool-button.tsx";
 
-type ToolbarRequests = { openLink: () => void; openVideo: () => void; openSport: () => void; addPicture: () => void };
+type ToolbarRequests = { openLink: () => void; insert: (tool: FigureTool) => void };
 
 type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | null>; requests: ToolbarRequests };
 
@@ -150,9 +149,11 @@ function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
       },
     ],
     [
-      { label: t("editor.picture.insert"), icon: <ImageIcon size={20} />, run: requests.addPicture },
-      { label: t("editor.video.insert"), icon: <VideoIcon size={20} />, run: requests.openVideo },
-      { label: t("editor.sport.insert"), icon: <TrophyIcon size={20} />, run: requests.openSport },
+      ...figureTools.map((tool) => ({
+        label: t(tool.label),
+        icon: <tool.Icon size={20} />,
+        run: () => requests.insert(tool),
+      })),
       {
         label: t("editor.table.insert"),
         icon: <TableIcon size={18} />,

@@ -1,20 +1,19 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import type { StoryPicture, StoryVideo } from "#app/features/newsroom/story-body/story-document-media.ts";
-import type { StorySportBlock } from "#app/features/newsroom/story-body/story-sport-block.ts";
-
-type Figure =
-  | { type: "picture"; attrs: StoryPicture }
-  | { type: "videoEmbed"; attrs: StoryVideo }
-  | { type: "sportBlock"; attrs: StorySportBlock };
+import type { Attributes, FigureBlock } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 
 /**
  * Puts a figure into the story and the cursor behind it. It takes the place of an empty paragraph; otherwise it comes
  * after the paragraph, list or table at `position` (the cursor when left out) and never cuts a sentence in two.
  */
-export function insertFigure(editor: Editor, { type, attrs }: Figure, position?: number): void {
+export function insertFigure<Shape extends Attributes>(
+  editor: Editor,
+  { name }: FigureBlock<Shape>,
+  attributes: NoInfer<Shape>,
+  position?: number,
+): void {
   const { schema, doc, selection, tr } = editor.state;
-  const figure = schema.nodes[type]?.create(attrs);
+  const figure = schema.nodes[name]?.create(attributes);
   if (!figure) return;
   const target = position === undefined ? selection.$to : doc.resolve(Math.min(position, doc.content.size));
   const isInEmptyParagraph = target.depth === 1 && target.parent.isTextblock && target.parent.content.size === 0;

@@ -2,9 +2,11 @@
 import type { Editor } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
+import { pictureBlock, type StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import { isFigure } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { cleanPastedHtml } from "#app/features/newsroom/story-body/paste-clean.client.ts";
-import type { StoryPicture } from "#app/features/newsroom/story-body/story-document-media.ts";
-import { youtubeId } from "#app/platform/text/youtube.ts";
+import type { FigureTool } from "./figure-tool.ts";
+import { figureTools } from "./figure-tools.ts";
 import { insertFigure } from "./insert-figure.ts";
 
 /** What there is to tell about pictures that came by pasting or dropping; keys below `editor.picture`. */
@@ -15,14 +17,15 @@ type Surroundings = {
   editor: () => Editor | null;
   /** Stores a file and gives its picture, `undefined` when it could not be stored. */
   uploadPicture: ((file: File) => Promise<StoryPicture | undefined>) | undefined;
-  openVideo: (address: string) => void;
+  /** Asks for a figure of the kind that a pasted line stands for. */
+  openTool: (tool: FigureTool, pasted: string) => void;
   tell: (news: PictureNews) => void;
 };
 
 type Handlers = Required<Pick<EditorProps, "transformPastedHTML" | "handlePaste" | "handleDrop">>;
 
 /** The editor's answers to pasting and dropping. */
-export function pastedContent({ editor, uploadPicture, openVideo, tell }: Surroundings): Handlers {
+export function pastedContent({ editor, uploadPicture, openTool, tell }: Surroundings): Handlers {
   const takeFiles = (files: readonly File[], position: number) => {
     const target = editor();
     const pictures = files.filter((file) => file.type.startsWith("image/"));
@@ -40,8 +43,9 @@ export function pastedContent({ editor, uploadPicture, openVideo, tell }: Surrou
         return true;
       }
       const text = event.clipboardData?.getData("text/plain").trim() ?? "";
-      if (youtubeId(text) && view.state.selection.$from.parent.content.size === 0) {
-        openVideo(text);
+      const tool = figureTools.find((known) => known.takes?.(text));
+      if (tool && view.state.selection.$from.parent.content.size === 0) {
+        openTool(tool, text);
         return true;
       }
       const html = event.clipboardData?.getData("text/html") ?? "";
@@ -62,7 +66,7 @@ export function pastedContent({ editor, uploadPicture, openVideo, tell }: Surrou
 function hasContent({ content }: Slice): boolean {
   let found = false;
   content.descendants((node) => {
-    found ||= node.isText ? node.text?.trim() !== "" : ["picture", "videoEmbed", "sportBlock"].includes(node.type.name);
+    found ||= node.isText ? node.text?.trim() !== "" : isFigure(node.type.name);
     return !found;
   });
   return found;
@@ -71,7 +75,7 @@ function hasContent({ content }: Slice): boolean {
 function hasPicture({ content }: Slice): boolean {
   let found = false;
   content.descendants((node) => {
-    found ||= node.type.name === "picture";
+    found ||= node.type.name === pictureBlock.name;
     return !found;
   });
   return found;
@@ -96,7 +100,7 @@ async function uploadInto({ editor, pictures, position, uploadPicture, tell }: U
     tell("uploading");
     const picture = await uploadPicture(file).catch(() => undefined);
     if (editor.isDestroyed) return;
-    if (picture) insertFigure(editor, { type: "picture", attrs: picture }, target);
+    if (picture) insertFigure(editor, pictureBlock, picture, target);
     tell(picture ? "added" : "notUploaded");
   }
   editor.off("transaction", follow);

@@ -1,32 +1,23 @@
-import type { Editor } from "@tiptap/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import {
   kindsOfPath,
+  sportBlock,
   sportBlockKinds,
   sportBlockLimits,
   sportPagePath,
-} from "#app/features/newsroom/story-body/story-sport-block.ts";
+} from "#app/features/newsroom/story-body/blocks/sport.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import type { FigureDialogProps, FoundMatch, SportPage } from "./figure-tool.ts";
 import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
 import { UrlField } from "./url-field.tsx";
 
-type SportPage = { path: string; title: string };
-
-/** A match that was searched for, and the competition whose table may stand there instead. */
-export type FoundMatch = { match: SportPage; competition: SportPage };
-
-/** Draws the search for a match. The story editor knows no screen of the back office, so that screen brings it. */
-export type MatchSearchView = (onChoose: (found: FoundMatch) => void) => ReactNode;
-
-type SportDialogProps = { editor: Editor; matchSearch: MatchSearchView; onClose: () => void };
-
 /** Asks for the page of a match or a competition and puts its score, scorecard or table behind the paragraph with the cursor. */
-export function SportDialog({ editor, matchSearch, onClose }: SportDialogProps) {
+export function SportDialog({ editor, matchSearch, onClose }: FigureDialogProps) {
   const { t } = useMessages();
   const [url, setUrl] = useState("");
   const [title, setTitle] = useState("");
@@ -50,7 +41,7 @@ export function SportDialog({ editor, matchSearch, onClose }: SportDialogProps) 
   const submit = (form: HTMLFormElement) => {
     flushSync(() => setSent(true));
     if (path === undefined || shows === undefined || title.trim() === "") return focusError(form);
-    insertFigure(editor, { type: "sportBlock", attrs: { shows, path, title: title.trim() } });
+    insertFigure(editor, sportBlock, { shows, path, title: title.trim() });
     onClose();
   };
   return (

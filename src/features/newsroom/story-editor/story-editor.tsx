@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useSyncExternalStore } from "react";
+import type { StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
-import type { StoryPicture } from "#app/features/newsroom/story-body/story-document-media.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { FieldNotes, useFieldWiring } from "#app/ui/form/field.tsx";
 import { EditorLoading } from "./editor-loading.tsx";
-import type { MatchSearchView } from "./sport-dialog.tsx";
+import type { FigureSources } from "./figure-tool.ts";
 
 /** A picture for a story: `pictureForStory` makes one of a picture of the library. */
 export type PickedPicture = StoryPicture;
 
-type StoryEditorProps = {
+type StoryEditorProps = FigureSources & {
   /** The name under which the form sends the document as JSON. */
   name: string;
   /** Read once; give the editor another `key` to show another story. */
@@ -24,11 +24,8 @@ type StoryEditorProps = {
   onChange?: (document: StoryDocument) => void;
   /** Called once, at the first change. */
   onDirty?: () => void;
-  /** Lets the person choose from the media library; `undefined` when they chose nothing. */
-  pickPicture: () => Promise<PickedPicture | undefined>;
   /** Stores a pasted or dropped file; `undefined` when it could not. Without it, such files are refused in words. */
   uploadPicture?: (file: File) => Promise<PickedPicture | undefined>;
-  matchSearch: MatchSearchView;
 };
 
 const EditingArea = lazy(async () => ({ default: (await import("./editing-area.tsx")).EditingArea }));

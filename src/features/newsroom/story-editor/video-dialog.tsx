@@ -1,24 +1,22 @@
-import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { figureLimits } from "#app/features/newsroom/story-body/story-document-media.ts";
+import { videoBlock, videoLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
 import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { youtubeId } from "#app/platform/text/youtube.ts";
 import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import type { FigureDialogProps } from "./figure-tool.ts";
 import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
 import { UrlField } from "./url-field.tsx";
 import { useStoredDialog } from "./use-stored-dialog.ts";
 
-type VideoDialogProps = { editor: Editor; initialUrl: string; onClose: () => void };
-
 /** Asks for a YouTube address and a title and puts the video after the paragraph with the cursor. */
-export function StoryVideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
+export function StoryVideoDialog({ editor, pasted, onClose }: FigureDialogProps) {
   const { t } = useMessages();
   const { unsaved, finish, dialog } = useStoredDialog("story-video", onClose);
-  const [address, setUrl] = useState(initialUrl);
+  const [address, setUrl] = useState(pasted);
   const [title, setTitle] = useState("");
   const [wasSent, setSent] = useState(false);
   const id = youtubeId(address);
@@ -27,7 +25,7 @@ export function StoryVideoDialog({ editor, initialUrl, onClose }: VideoDialogPro
   const submit = (form: HTMLFormElement) => {
     flushSync(() => setSent(true));
     if (id === undefined || title.trim() === "") return focusError(form);
-    insertFigure(editor, { type: "videoEmbed", attrs: { youtubeId: id, title: title.trim() } });
+    insertFigure(editor, videoBlock, { youtubeId: id, title: title.trim() });
     finish();
   };
   return (
@@ -60,7 +58,7 @@ export function StoryVideoDialog({ editor, initialUrl, onClose }: VideoDialogPro
         hint={t("editor.video.titleHint")}
         error={wasSent && title.trim() === "" ? t("editor.video.titleRequired") : undefined}
         value={title}
-        maxLength={figureLimits.videoTitle}
+        maxLength={videoLimits.title}
         onChange={(event) => setTitle(event.target.value)}
         autoComplete="off"
         required

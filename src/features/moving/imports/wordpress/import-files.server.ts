@@ -8,9 +8,9 @@ import { type PictureRow, pictureColumns, pictureOf, portableUrl } from "#app/fe
 import { largestUpload, mediaLimits } from "#app/features/media/rules.ts";
 import { storeUpload } from "#app/features/media/store-upload.server.ts";
 import { importFile } from "#app/features/moving/imports/engine/entity-commands.server.ts";
-import type { BodyPicture } from "#app/features/moving/imports/engine/html-document.server.ts";
 import { contentDigest, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
+import type { BodyPicture } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";

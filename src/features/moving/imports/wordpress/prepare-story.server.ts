@@ -1,7 +1,6 @@
 // A post or page of WordPress → what a story of ours says, with a code for everything that becomes different. Writes nothing.
 
 import type { ImportChoices } from "#app/features/moving/imports/engine/choices.ts";
-import type { BodyPicture } from "#app/features/moving/imports/engine/html-document.server.ts";
 import { renderOnce } from "#app/features/moving/imports/engine/rendered-stories.server.ts";
 import {
   contentDigest,
@@ -12,6 +11,7 @@ import {
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import { bylineLimits } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
+import type { BodyPicture } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import type { ArticleStatus, Lang } from "#app/platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShownCredit } from "#app/features/media/picture-source.ts";
 import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
-import { withCredits } from "./picture-credits.ts";
+import { withCredits } from "./picture.ts";
 
 const picture = (number: number) => `/media/179000000000${number}-0a1b2c3d-640.jpg`;
 const credits = new Map<string, ShownCredit>([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
+import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { sanitizeStory } from "./sanitize-story.server.ts";
-import { renderDocument } from "./story-document.server.ts";
-import { sportPagePath } from "./story-sport-block.ts";
+import { sportPagePath } from "./sport.ts";
 
 const block = (attrs: object) => ({ type: "doc", content: [{ type: "sportBlock", attrs }] });
 const score = { shows: "match", path: "/match/arun-v-bheri-2026-11-21", title: "Arun – Bheri" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getMessages } from "#app/messages/messages.server.ts";
-import { withAskedPictures } from "./asked-pictures.ts";
+import { withAskedPictures } from "./picture.ts";
 
 const t = getMessages("en");
 const stem = "/media/1790000000000-abcdef01";

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { storyBlocks } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { reopenMatch } from "#app/features/sport/scoring/status-commands.server.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { system } from "#tests/harness/commands.ts";
 import { sportBench } from "#tests/harness/sport.ts";
-import { readSportBlocks } from "./sport-blocks.server.tsx";
-import { withSportBlocks } from "./sport-blocks.ts";
+import { drawBlocks, drawers } from "./drawn-blocks.server.tsx";
+import { withDrawnBlocks } from "./drawn-blocks.ts";
 
 const figure = (shows: string, path: string) =>
   `<figure class="sport-block" data-sport-shows="${shows}"><a href="${path}">Text</a></figure>`;
@@ -23,8 +24,8 @@ async function setup() {
   const shown = async (body: string, { lang = "en", edition = "full" }: Asked = {}) => {
     const tags: string[] = [];
     const tag = (...names: string[]) => void tags.push(...names);
-    const drawn = await readSportBlocks(bench.db, body, { lang, edition, tag });
-    const html = withSportBlocks(body, drawn);
+    const drawn = await drawBlocks(bench.db, body, { lang, edition, tag });
+    const html = withDrawnBlocks(body, drawn);
     return {
       html,
       tags,
@@ -36,6 +37,11 @@ async function setup() {
   };
   return { ...bench, id, slug, competition, shown };
 }
+
+test("every block that its page draws has a drawer", () => {
+  const drawn = storyBlocks.filter((block) => block.drawn).map(({ name }) => name);
+  expect(Object.keys(drawers)).toEqual(drawn);
+});
 
 describe("blocks of sport on the page of a story", () => {
   test("the score is the one of now, and the page carries the tag that its change drops", async () => {

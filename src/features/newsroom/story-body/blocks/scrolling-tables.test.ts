@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
-import { withScrollingTables } from "./scrolling-tables.ts";
+import { withScrollingTables } from "./table.ts";
 
 const table = "<table><tbody><tr><td><p>Himal United</p></td></tr></tbody></table>";
 

@@ -1,0 +1,64 @@
+import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { useState } from "react";
+import { pictureBlock, pictureLimits } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import { FigureField } from "#app/features/newsroom/story-editor/figure-field.tsx";
+import { FigurePanel, leaveFigure } from "#app/features/newsroom/story-editor/figure-panel.tsx";
+import type { FigureTool } from "#app/features/newsroom/story-editor/figure-tool.ts";
+import { insertFigure } from "#app/features/newsroom/story-editor/insert-figure.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
+import { ImageIcon } from "#app/ui/icons.tsx";
+
+export const pictureTool: FigureTool = {
+  block: pictureBlock,
+  View: PictureView,
+  label: "editor.picture.insert",
+  Icon: ImageIcon,
+  async insert(editor, { pickPicture }) {
+    const picture = await pickPicture();
+    if (picture && !editor.isDestroyed) insertFigure(editor, pictureBlock, picture);
+  },
+};
+
+function PictureView(props: NodeViewProps) {
+  const { t } = useMessages();
+  const [isMissing, setMissing] = useState(false);
+  const { alt, caption, width, height } = props.node.attrs;
+  const leave = () => leaveFigure(props);
+  return (
+    <NodeViewWrapper as="figure" aria-label={t("editor.picture.name")} className="story-figure">
+      {isMissing ? (
+        <p className="story-figure-missing" data-drag-handle="">
+          {t("editor.picture.missing")}
+        </p>
+      ) : (
+        <img
+          src={props.node.attrs.address}
+          alt={alt}
+          width={width || undefined}
+          height={height || undefined}
+          data-drag-handle=""
+          onError={() => setMissing(true)}
+        />
+      )}
+      <FigurePanel removeLabel={t("editor.picture.remove")} onRemove={props.deleteNode}>
+        <FigureField
+          label={t("editor.picture.caption")}
+          value={caption}
+          lang={props.editor.view.dom.lang}
+          maxLength={pictureLimits.caption}
+          onChange={(typed) => props.updateAttributes({ caption: typed })}
+          onLeave={leave}
+        />
+        <FigureField
+          label={t("editor.picture.alt")}
+          hint={alt === "" ? t("editor.picture.altHint") : undefined}
+          value={alt}
+          lang={props.editor.view.dom.lang}
+          maxLength={pictureLimits.alt}
+          onChange={(typed) => props.updateAttributes({ alt: typed })}
+          onLeave={leave}
+        />
+      </FigurePanel>
+    </NodeViewWrapper>
+  );
+}
