@@ -34,10 +34,20 @@ export type MatrixRow = {
   anonymousAnswer: string;
   deniedAnswer: string;
   basis: string;
+  /** What exists and is used by this row alone or beside others: commands, addresses of routes.ts, endpoints of the server. */
+  covers: readonly string[];
 };
 
 const columnsBefore = ["id", "entity", "operation", "target", "kind"] as const;
-const columnsAfter = ["server_sets_or_ignores", "anonymous_answer", "other_denied_answer", "spec", "basis", "note"];
+const columnsAfter = [
+  "server_sets_or_ignores",
+  "anonymous_answer",
+  "other_denied_answer",
+  "spec",
+  "basis",
+  "note",
+  "covers",
+];
 const header = [...columnsBefore, ...identityNames, ...columnsAfter];
 
 /** The rows of the matrix. Throws at the first line that is not as its header says. */
@@ -52,7 +62,7 @@ function rowOf(fields: readonly string[]): MatrixRow {
   if (fields.length !== header.length) throw new Error(`${id}: ${fields.length} fields, not ${header.length}`);
   if (!/^[ZN]\d{3}$/.test(id)) throw new Error(`${id}: not an id`);
   if (kind !== "read" && kind !== "write") throw new Error(`${id}: neither a read nor a write`);
-  const [serverSets = "", anonymousAnswer = "", deniedAnswer = "", , basis = ""] = fields.slice(
+  const [serverSets = "", anonymousAnswer = "", deniedAnswer = "", , basis = "", , covered = ""] = fields.slice(
     columnsBefore.length + identityNames.length,
   );
   const expectation = (column: number): Expectation => {
@@ -64,7 +74,20 @@ function rowOf(fields: readonly string[]): MatrixRow {
   const expectations = Object.fromEntries(
     identityNames.map((name, column) => [name, expectation(column)]),
   ) as MatrixRow["expectations"];
-  return { id, entity, operation, target, kind, expectations, serverSets, anonymousAnswer, deniedAnswer, basis };
+  const covers = covered.split("; ").filter(Boolean);
+  return {
+    id,
+    entity,
+    operation,
+    target,
+    kind,
+    expectations,
+    serverSets,
+    anonymousAnswer,
+    deniedAnswer,
+    basis,
+    covers,
+  };
 }
 
 /** The fields of one line: RFC 4180, without line breaks inside of fields. */

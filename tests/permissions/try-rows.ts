@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { type Attempt, expectRefusal } from "./attempt.ts";
-import { cases, refusalsOnly } from "./coverage.ts";
+import { cases } from "./cases.ts";
 import { type Account, type Identity, makeIdentities } from "./identities.ts";
 import { type IdentityName, identityNames, type MatrixRow, readMatrix } from "./matrix.ts";
 import { type SeededApp, startSeededApp, watchTables } from "./seeded-app.ts";
@@ -55,14 +55,12 @@ export function tryRows(half: "first" | "second"): void {
 
   // All refusals come first: what is allowed starts work in the background, and the watch would show that.
   describe("a refusal answers as its row says and changes nothing", () => {
-    const refusing = rows.filter(({ id, expectations }) =>
-      identityNames.some((name) => expectations[name] !== "allow" || id in refusalsOnly),
-    );
+    const refusing = rows.filter(({ expectations }) => identityNames.some((name) => expectations[name] !== "allow"));
     test.for(refusing)("$id $entity: $operation", async (row) => {
       for (const name of identityNames) {
         const { identity, attempts } = await attemptsOf(row, name);
         const refused = attempts.filter(({ isAllowed }) => !isAllowed);
-        const isExpected = row.expectations[name] !== "allow" || row.id in refusalsOnly;
+        const isExpected = row.expectations[name] !== "allow";
         if (isExpected) expect(refused, `${row.id}, ${name}`).not.toHaveLength(0);
         await changedTables(); // what the case made
         for (const attempt of refused) {
@@ -77,9 +75,7 @@ export function tryRows(half: "first" | "second"): void {
   });
 
   describe("what a row allows is done, and the server decides what is its own", () => {
-    const allowing = rows.filter(({ id, expectations }) =>
-      identityNames.some((name) => expectations[name] !== "deny" && !(id in refusalsOnly)),
-    );
+    const allowing = rows.filter(({ expectations }) => identityNames.some((name) => expectations[name] !== "deny"));
     test.for(allowing)("$id $entity: $operation", async (row) => {
       for (const name of identityNames) {
         const { identity, attempts } = await attemptsOf(row, name);
