@@ -17,7 +17,6 @@ import { safeNext } from "#app/platform/text/safe-url.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrorSummary } from "#app/ui/form/form-error-summary.tsx";
 import type { Route } from "./+types/security";
-import { ShownBackupCodes } from "./backup-codes.tsx";
 import { PasskeyList } from "./passkeys.tsx";
 import { changeSecurity } from "./security-actions.server.ts";
 import { errorOf, isSecurityDone, type SecurityFailure } from "./security-rules.ts";
@@ -111,4 +110,31 @@ function failureMessage(t: Translator, { failure, minutes }: { failure: Security
     default:
       return t(`security.failure.${failure}`);
   }
+}
+
+type ShownBackupCodesProps = { codes: readonly string[]; next: string | null };
+
+/** The ten codes, once. */
+function ShownBackupCodes({ codes, next }: ShownBackupCodesProps) {
+  const { lang, t } = useMessages();
+  return (
+    <section aria-labelledby="shown-codes" role="status" className="grid gap-4 border-2 border-press-fill p-4">
+      <h2 id="shown-codes" className="headline text-2xl">
+        {t("security.codes.shownTitle")}
+      </h2>
+      <p>{t("security.codes.shown")}</p>
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-1 text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="tabular-nums">{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <LinkButton href={next ?? pathInLanguage("/profile/security", lang)} tone="primary">
+          {t("security.codes.kept")}
+        </LinkButton>
+      </p>
+    </section>
+  );
 }

@@ -10,12 +10,12 @@ import { BulkBar, useSelection } from "#app/admin/kit/list/selection.tsx";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
 import type { AdminAd, AdTurns } from "#app/features/audience/ads/admin-queries.server.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { trashDays } from "#app/platform/versioned-input.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { MenuEntry } from "#app/ui/floating/menu.tsx";
 import { ChartIcon } from "#app/ui/icons.tsx";
-import { AdDates } from "./ad-dates.tsx";
 import { AdPages } from "./ad-pages.tsx";
 
 type AdListProps = {
@@ -164,5 +164,22 @@ function AdActions({ ad: { id, title, status }, onDelete }: { ad: AdminAd; onDel
       history={{ kind: "ads", id }}
       onDelete={onDelete}
     />
+  );
+}
+
+/** From when to when readers see it; and on which side of these days today lies, where it is switched on and not shown. */
+function AdDates({ ad, today }: { ad: Pick<AdminAd, "start_date" | "end_date" | "status">; today: string }) {
+  const { lang, t } = useMessages();
+  const { start_date: startDate, end_date: endDate, status } = ad;
+  if (!startDate && !endDate) return <p className="text-sm text-muted">{t("admin.ads.noDates")}</p>;
+  const dateOf = (day: string) => shortDate(startOfKathmanduDay(day), lang);
+  const isOn = status === "active";
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      {startDate && <span>{t("admin.ads.from", { date: dateOf(startDate) })}</span>}
+      {endDate && <span>{t("admin.ads.until", { date: dateOf(endDate) })}</span>}
+      {isOn && startDate && today < startDate && <span className="text-muted">{t("admin.ads.waiting")}</span>}
+      {isOn && endDate && endDate < today && <span className="text-muted">{t("admin.ads.over")}</span>}
+    </p>
   );
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
+import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import { Card } from "#app/admin/kit/item/card.tsx";
 import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
+import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
 import type { AdminEvent } from "#app/features/newsroom/calendar/admin-queries.server.ts";
+import { eventStatuses } from "#app/features/newsroom/calendar/admin-rules.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import { dateTime } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { EventStatus } from "#app/platform/db/schema.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { MenuEntry } from "#app/ui/floating/menu.tsx";
+import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { BanIcon, EyeIcon, EyeOffIcon, UndoIcon } from "#app/ui/icons.tsx";
-import { useEventStatus } from "./use-event-status.ts";
 
 export type EventRights = { edit: boolean; remove: boolean };
 
@@ -115,4 +118,22 @@ function EventActions({ event: { id, title }, status, rights, onDelete }: EventA
   ];
   const editing = rights.edit ? { editHref: editHref(id), entries, history: { kind: "events", id } as const } : {};
   return <RowActions name={title} {...editing} onDelete={rights.remove ? onDelete : undefined} />;
+}
+
+/** The status of an event in a list: shown at once as wanted, and as it was when the server says no. */
+function useEventStatus({ id, status }: AdminEvent): {
+  shown: EventStatus;
+  change: (status: EventStatus) => void;
+} {
+  const { t } = useMessages();
+  const fetcher = useFetcher<{ failure?: Failure }>();
+  useAnswer(fetcher, ({ failure }) => {
+    if (failure) notifyError({ title: t("admin.calendar.updateFailed"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t("admin.calendar.updated") });
+  });
+  const wanted = fetcher.formData?.get("status");
+  return {
+    shown: eventStatuses.find((known) => known === wanted) ?? status,
+    change: (next) => void fetcher.submit({ intent: "setStatus", id, status: next }, { method: "post" }),
+  };
 }

@@ -1,7 +1,7 @@
 // Categories (back-office.md 2): the form that adds one opens above the list, a row becomes its own form.
 import { useRef } from "react";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
-import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
+import { type Failure, keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
 import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
@@ -17,15 +17,19 @@ import {
   restoreCategory,
   updateCategory,
 } from "#app/features/newsroom/categories/commands.server.ts";
-import { type AdminCategory, listAdminCategories } from "#app/features/newsroom/categories/queries.server.ts";
+import {
+  type AdminCategory,
+  type CategoryUse,
+  listAdminCategories,
+} from "#app/features/newsroom/categories/queries.server.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
+import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/categories";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow } from "./category-row.tsx";
-import { failureReason } from "./category-usage.ts";
 
 export const handle = screens.categories;
 
@@ -117,3 +121,14 @@ function found(categories: readonly AdminCategory[], search: string): readonly A
 }
 
 export const ErrorBoundary = screenFailure((t, reason) => t("categories.loadFailed", { reason }));
+
+/** Why a category cannot be deleted, as a sentence that names what uses it; nothing for a failure of another kind. */
+function failureReason(t: Translator, { code, detail }: Failure): string | undefined {
+  if (code !== "conflict" || typeof detail !== "object" || detail === null || !("usage" in detail)) return undefined;
+  const usage = detail.usage as readonly CategoryUse[]; // only deleteCategory makes this detail
+  const uses = usage.map(({ kind, count, names }) => {
+    const listed = `${names.join(", ")}${count > names.length ? " …" : ""}`;
+    return t(`categories.uses.${kind}`, { count, names: listed });
+  });
+  return t("categories.usedBy", { uses: uses.join("; ") });
+}

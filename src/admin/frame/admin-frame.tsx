@@ -5,13 +5,13 @@ import { isInScreen, type ScreenName, screenList } from "#app/admin/screens.ts";
 import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import type { MessageKey, Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { HomeIcon, MenuIcon, SignOutIcon } from "#app/ui/icons.tsx";
+import { BellIcon, HomeIcon, MenuIcon, SignOutIcon } from "#app/ui/icons.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
-import { Bell } from "./bell.tsx";
 
 type AdminFrameProps = {
   siteName: string;
@@ -152,4 +152,28 @@ function loadingMessage(t: Translator, pathname: string): string | undefined {
   const key = screenList.find((entry) => isInScreen(pathname, entry))?.loading;
   // These words take no values.
   return key && (t as (key: MessageKey) => string)(key);
+}
+
+/** How much of what colleagues said is unread, and the way to it. */
+function Bell({ unread }: { unread: number }) {
+  const { lang, t } = useMessages();
+  return (
+    <LinkButton
+      href="/admin/notifications"
+      tone="quiet"
+      size="small"
+      className="relative max-sm:px-1.5"
+      aria-label={t("admin.bell", { count: unread })}
+    >
+      <BellIcon size={18} />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="-ml-1 min-w-5 max-sm:absolute max-sm:-right-1 max-sm:top-0 max-sm:ml-0 rounded-full bg-crimson-fill px-1 text-center text-xs leading-5 text-on-crimson tabular-nums"
+        >
+          {unread > 99 ? `${formatNumber(99, lang)}+` : formatNumber(unread, lang)}
+        </span>
+      )}
+    </LinkButton>
+  );
 }

@@ -1,10 +1,11 @@
 import type { ReportLine } from "#app/features/moving/imports/engine/run-queries.server.ts";
 import type { RunOutcome } from "#app/features/moving/imports/engine/run-rules.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
+import type { MessageKey, Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { reasonText } from "./reason-text.ts";
 
 const tones: Readonly<Record<RunOutcome, BadgeTone>> = {
   taken: "positive",
@@ -50,4 +51,16 @@ export function ReportTable({ lines, isTrial }: { lines: readonly ReportLine[]; 
     },
   ];
   return <Table caption={t("admin.imports.report.title")} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+}
+
+/** The words of a reason. A value may follow the code after a colon; a code without words of its own is shown as it is. */
+function reasonText(t: Translator, code: string): string {
+  const [name = "", ...rest] = code.split(":");
+  const value = rest.join(":");
+  // An error code of the editor, or of an upload.
+  if (name === "refused") return errorMessage(t, value);
+  const key = `admin.imports.reasons.${name.replace(/[.-]/g, "_")}` as MessageKey; // checked on the next line
+  if (/^[\w.-]+$/.test(name) && t.has(key) && typeof t.raw(key) === "string")
+    return (t as (key: MessageKey, values: { value: string }) => string)(key, { value });
+  return name.startsWith("file.") ? errorMessage(t, code) : code;
 }

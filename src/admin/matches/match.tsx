@@ -25,7 +25,7 @@ import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import { addEvent, correctEvent, setResult, undoEvent } from "#app/features/sport/scoring/event-commands.server.ts";
 import { discardHeldEvent, enterHeldEvent } from "#app/features/sport/scoring/held-event-commands.server.ts";
 import { copyLineup, setLineup, setOfficials } from "#app/features/sport/scoring/lineup-commands.server.ts";
-import { listHeldEvents } from "#app/features/sport/scoring/scoring-queries.server.ts";
+import { type HeldEvent, listHeldEvents } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import {
   abandonMatch,
   awardMatch,
@@ -42,15 +42,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/match";
 import { DetailsForm } from "./details-form.tsx";
-import { EventForm } from "./event-form.tsx";
+import { EventForm, type EventFormProps, usePeople, useSides } from "./event-form.tsx";
 import { detailsIn, lineupIn, officialsIn } from "./event-input.ts";
 import { MatchEventList } from "./event-list.tsx";
 import { fixtureChoices } from "./fixture-choices.server.ts";
 import { FixtureDialog, standingOf } from "./fixture-dialog.tsx";
-import { HeldEvents } from "./held-events.tsx";
 import { LineupForm } from "./lineup-form.tsx";
 import { matchName, scoreOf, statusTones } from "./match-names.ts";
 import { OfficialsForm } from "./officials-form.tsx";
+import { HeldList } from "./scoring/held-list.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 
 export const handle = screens.matches;
@@ -163,3 +163,19 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = screenFailure((t, reason) => t("admin.matches.loadFailed", { reason }));
+
+type HeldEventsProps = EventFormProps & {
+  held: readonly HeldEvent[];
+  events: readonly { id: string; kind: string; target: string | null; details: string }[];
+};
+
+/** What phones have sent and what contradicts other entries, on the page of the match. */
+function HeldEvents({ held, events, match, ...form }: HeldEventsProps) {
+  const { t, lang } = useMessages();
+  const names = usePeople(form);
+  const sides = useSides(match);
+  const known = events.map((event) => ({ ...event, position: 0, details: {} }));
+  return (
+    <HeldList names={{ t, lang, sport: match.sport, names, sides }} matchId={match.id} held={held} events={known} />
+  );
+}

@@ -25,6 +25,7 @@ import {
 } from "#app/features/audience/newsletter/admin-queries.server.ts";
 import { subscriberStatuses } from "#app/features/audience/newsletter/admin-rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PersonAddIcon } from "#app/ui/icons.tsx";
@@ -32,7 +33,6 @@ import type { Route } from "./+types/newsletter";
 import { ExportButton } from "./export-button.tsx";
 import { ImportButton } from "./import-dialog.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
-import { SubscriberCounts } from "./subscriber-counts.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
 
@@ -157,3 +157,25 @@ function NoSubscribers({ list, add }: { list: ListState; add: ReactNode }) {
 }
 
 export const ErrorBoundary = screenFailure((t, reason) => `${t("admin.newsletter.loadFailed")}: ${reason}`);
+
+type Counts = { total: number; active: number; unsubscribed: number; pending: number };
+
+/** The three counts, and beside them who is in none of them because the mailed link has not been used yet. */
+function SubscriberCounts({ counts }: { counts: Counts }) {
+  const { lang, t } = useMessages();
+  return (
+    <div className="grid gap-2">
+      <dl aria-label={t("admin.newsletter.counts.label")} className="flex flex-wrap gap-x-10 gap-y-3">
+        {(["total", "active", "unsubscribed"] as const).map((name) => (
+          <div key={name} className="grid">
+            <dt className="text-sm text-muted">{t(`admin.newsletter.counts.${name}`)}</dt>
+            <dd className="headline text-title tabular-nums">{formatNumber(counts[name], lang)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.pending > 0 && (
+        <p className="text-sm text-muted">{t("admin.newsletter.waiting", { count: counts.pending })}</p>
+      )}
+    </div>
+  );
+}

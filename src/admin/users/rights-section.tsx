@@ -10,7 +10,6 @@ import type { Permission } from "#app/platform/db/schema.ts";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
-import { AbilityList } from "./ability-list.tsx";
 import { setLabel } from "./invite-dialog.tsx";
 import type { ListedPerson } from "./listed-person.ts";
 
@@ -121,5 +120,29 @@ function PermissionSwitch({ person, permission }: { person: ListedPerson; permis
       disabled={!person.maySwitch}
       onChange={toggle}
     />
+  );
+}
+
+/** 'What can this person do', out of the policy that decides it (src/platform/auth/policy.ts). */
+function AbilityList({ person: { abilities } }: { person: ListedPerson }) {
+  const { t } = useMessages();
+  return (
+    <section aria-labelledby="abilities" className="grid gap-2">
+      <h3 id="abilities" className="font-bold">
+        {t("admin.users.abilitiesTitle")}
+      </h3>
+      {abilities.length === 0 ? (
+        <p className="text-sm text-muted">{t("admin.users.noAbilities")}</p>
+      ) : (
+        <ul className="grid list-disc gap-x-6 gap-y-1 pl-5 text-sm sm:grid-cols-2">
+          {abilities.map(({ action, reach }) => (
+            <li key={action}>
+              {t(`admin.users.abilities.${action}`)}
+              {reach === "own" && <span className="text-muted"> ({t("admin.users.onlyOwn")})</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 // Role Management (back-office.md 2, 4 to 6; permissions.csv Z101 to Z115): who is who, and who may do what.
 
+import { useNavigate, useSearchParams } from "react-router";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
-import { openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
+import { itemHref, openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
 import { ListPages, NothingFound } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
@@ -31,6 +32,7 @@ import { mayCreateWithRole, mayGrant, roles } from "#app/features/people/users/r
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
+import type { Role } from "#app/platform/db/schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PersonAddIcon } from "#app/ui/icons.tsx";
@@ -41,8 +43,6 @@ import { listedPerson } from "./listed-person.ts";
 import { PeopleControls } from "./people-controls.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
-import { RoleCounts } from "./role-counts.tsx";
-import { useInviteUrl } from "./use-invite-url.ts";
 import { useWithdrawal } from "./use-withdrawal.tsx";
 
 export const handle = screens.users;
@@ -141,3 +141,43 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = screenFailure((t) => t("admin.users.loadFailed"));
+
+/** The four cards of the specification; the line below them counts the rest, so that the sum can be understood. */
+const counted = ["subscriber", "author", "admin", "super_admin"] as const satisfies readonly Role[];
+
+/** How many there are of each role. */
+function RoleCounts({ counts }: { counts: Readonly<Record<Role, number>> }) {
+  const { lang, t } = useMessages();
+  return (
+    <section aria-label={t("admin.users.counts.label")}>
+      <dl className="ruled grid-cols-2 xl:grid-cols-4">
+        {counted.map((role) => (
+          <div key={role} className="flex flex-col py-1">
+            <dt className="text-sm font-semibold text-muted">{t(`admin.users.counts.${role}`)}</dt>
+            <dd className="headline py-1 text-section tabular-nums">{formatNumber(counts[role], lang)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-3 text-sm text-muted">
+        {t("admin.users.counts.others", {
+          editors: counts.editor,
+          all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+        })}
+      </p>
+    </section>
+  );
+}
+
+/** The form of invitations stands in the address of its screen, as those of items do: `?invite`. */
+function useInviteUrl() {
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  const without = new URLSearchParams(searchParams);
+  without.delete("invite");
+  const closed = itemHref(without);
+  return {
+    isOpen: searchParams.has("invite"),
+    href: closed === "?" ? "?invite" : `${closed}&invite`,
+    close: () => void navigate(closed, { preventScrollReset: true }),
+  };
+}

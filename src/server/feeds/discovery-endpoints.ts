@@ -1,19 +1,21 @@
 // Feeds, sitemaps, robots.txt and the manifest over HTTP. They pass the page cache like pages: what an answer was made
 // from is tagged, so compression, ETag, HEAD and dropping after a write come from there.
 import { type Context, Hono } from "hono";
+import { keyOf, parseMediaName } from "#app/features/media/media-urls.ts";
 import { tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
 import { findMovedSection } from "#app/features/newsroom/categories/queries.server.ts";
 import { findMovedTeam } from "#app/features/sport/teams/queries.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
+import type { FileStore } from "#app/platform/storage/file-store.ts";
 import { type FeedFormat, feedFormats, feedPath } from "#app/site/head/feed-urls.ts";
 import { atomDocument } from "./atom.ts";
 import { type DiscoveryPath, parseDiscoveryPath, type SettingsFile, type SiteWideFile } from "./discovery-path.ts";
-import { type Feed, readFeed } from "./feed.ts";
+import { type Feed, type FeedEntry, readFeed } from "./feed.ts";
 import { jsonFeedDocument } from "./json-feed.ts";
 import { manifestText } from "./manifest.ts";
 import { mediaSitemap } from "./media-sitemap.ts";
-import { withPictureSizes } from "./picture-sizes.ts";
 import { rssDocument } from "./rss.ts";
 import { settingsFile } from "./settings-files.ts";
 import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitemaps.ts";
@@ -140,4 +142,28 @@ function send(c: Context<Bindings>, answer: Answer | undefined, policy: string):
   const headers = { "content-security-policy": policy };
   if (!answer) return c.text("Not found\n", 404, headers);
   return c.body(answer.text, 200, { ...headers, "content-type": `${answer.contentType}; charset=utf-8` });
+}
+
+/** The feed with the bytes of every picture that is ours. Those of others stay unknown, and all while the store is away. */
+async function withPictureSizes(feed: Feed, files: Pick<FileStore, "facts">): Promise<Feed> {
+  const sized = async (entry: FeedEntry): Promise<FeedEntry> => {
+    const bytes = entry.picture && (await bytesOf(entry.picture.address, { origin: feed.origin, files }));
+    return entry.picture && bytes ? { ...entry, picture: { ...entry.picture, bytes } } : entry;
+  };
+  return { ...feed, entries: await Promise.all(feed.entries.map(sized)) };
+}
+
+async function bytesOf(
+  address: string,
+  { origin, files }: { origin: string; files: Pick<FileStore, "facts"> },
+): Promise<number | undefined> {
+  const folder = `${origin}/media/`;
+  const name = address.startsWith(folder) ? address.slice(folder.length) : "";
+  if (!parseMediaName(name)) return undefined;
+  try {
+    return (await files.facts(keyOf(name)))?.size;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { Picture, type PictureProps } from "#app/features/media/picture.tsx";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
 import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import { shortDate } from "#app/messages/dates.ts";
 import { foreignLang, pathInLanguage } from "#app/messages/language.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -14,7 +15,6 @@ import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { sportColourOf, useSection } from "./sections-context.tsx";
 import { SharedMarkup } from "./shared-markup.tsx";
-import { StoryTime } from "./story-time.tsx";
 
 export type NewsCardProps = {
   card: ArticleCard;
@@ -140,4 +140,14 @@ function bylineOf(authors: ArticleCard["authors"], lang: Lang, t: Translator): s
   if (first === undefined) return "";
   if (others.length > 1) return t("cards.byMore", { author: first, count: others.length });
   return t("cards.by", { author: nameList([first, ...others], lang) });
+}
+
+/** When a story was published. The page is kept and shared, so it holds the date; the script says how long ago that was. */
+function StoryTime({ at }: { at: Date }) {
+  const { lang } = useMessages();
+  return (
+    <time dateTime={at.toISOString()} data-relative className="whitespace-nowrap">
+      {shortDate(at, lang)}
+    </time>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Advertisement, AdvertisementsProvider } from "#app/features/audience/ads/advertisement.tsx";
+import type { SiteSettings } from "#app/features/settings/rules.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
+import { kathmanduDay, longDate } from "#app/messages/dates.ts";
 import { pathInLanguage, pathWithoutLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { BookmarkForm } from "#app/site/cards/bookmark-button.tsx";
@@ -12,8 +14,8 @@ import { NextPageNotices } from "./next-page-notices.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { SocialLinks } from "./social-links.tsx";
 import { Ticker } from "./ticker/ticker.tsx";
-import { TopBar } from "./top-bar.tsx";
 
 export type SiteFrameProps = {
   layoutData: LayoutData;
@@ -54,5 +56,21 @@ export function SiteFrame({ layoutData, path, alternate, children }: SiteFramePr
         <NextPageNotices />
       </div>
     </AdvertisementsProvider>
+  );
+}
+
+type TopBarProps = { now: Date; settings: SiteSettings; children: ReactNode };
+
+/** Today's date in long form, the headlines that run, and the ways to the four networks: one line on a wide screen. */
+function TopBar({ now, settings, children }: TopBarProps) {
+  const { lang } = useMessages();
+  return (
+    <div className="top-bar">
+      <div className="page-width">
+        <time dateTime={kathmanduDay(now)}>{longDate(now, lang)}</time>
+        {children}
+        <SocialLinks settings={settings} />
+      </div>
+    </div>
   );
 }

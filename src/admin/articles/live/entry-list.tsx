@@ -3,12 +3,12 @@ import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
 import type { WritingEntry } from "#app/features/sport/live-blogs/writing-queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { draftOf } from "./entry-draft.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { type EntryDraft, type LiveShown, type ShownEntry, withWrites } from "./live-queue.ts";
 import type { LiveSession, LiveView } from "./live-session.ts";
-import { useRemoveEntry } from "./use-remove-entry.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
 
 type EntryListProps = {
@@ -137,4 +137,19 @@ function Removed({ session, entries, mayChange }: RemovedProps) {
       </ul>
     </details>
   );
+}
+
+/** Removes an entry and says so, with the way back. One that was never sent is gone with that. */
+function useRemoveEntry(session: LiveSession): (entry: string) => Promise<void> {
+  const { t } = useMessages();
+  return async (entry) => {
+    if (!(await session.set(entry, "remove"))) return;
+    const isRemoved = session.view().shown?.removed.some(({ id }) => id === entry) ?? false;
+    notifySuccess({
+      title: t("admin.live.removedNotice"),
+      action: isRemoved
+        ? { label: t("admin.common.undo"), onPress: () => void session.set(entry, "restore") }
+        : undefined,
+    });
+  };
 }

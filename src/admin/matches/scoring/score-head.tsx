@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { clockAt, runningTime, type ScoringClock } from "#app/features/sport/rules/scoring.ts";
 import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
@@ -6,7 +7,6 @@ import { digitsFor } from "#app/messages/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
-import { useEverySecond } from "./use-every-second.ts";
 
 type ScoreHeadProps = {
   names: EventNames;
@@ -112,4 +112,14 @@ function ConnectionLine({ names: { t }, view, matchId }: Pick<ScoreHeadProps, "n
       )}
     </p>
   );
+}
+
+/** The time, every second: for a clock that runs. */
+function useEverySecond(isRunning: boolean): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
 }

@@ -1,6 +1,7 @@
 // Reads of stories for readers. Lists return cards, without the body, so a list costs the same however long the stories
 // are; they page by keyset, so the hundredth page costs what the first does.
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { ArticleKind, ArticleStatus, CommentState, Database, Lang } from "#app/platform/db/schema.ts";
@@ -11,7 +12,6 @@ import type { ShownByline } from "./bylines/bylines.ts";
 import { plainArticleFields } from "./rules.ts";
 import { findGone, type Gone } from "./slugs.server.ts";
 import { givenOrder } from "./story-choices.server.ts";
-import { corrections, hasMatches } from "./story-extras.server.ts";
 import { type PublishedStoryFilter, storiesInOrder } from "./story-order.server.ts";
 
 export type ArticleCard = {
@@ -273,3 +273,19 @@ export async function findTag(db: Kysely<Database>, slug: string): Promise<Tag |
   const [first] = rows;
   return first && { slug, name: first.name, languages: [...new Set(rows.map(({ lang }) => lang))].sort() };
 }
+
+/** With the story's own query: the page of a story asks for nothing more because of them. */
+const corrections = (eb: ExpressionBuilder<Database & { articles: Database["articles"] }, "articles">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("corrections")
+      .select(["corrections.id", "corrections.content", "corrections.published_at"])
+      .whereRef("corrections.article_id", "=", "articles.id")
+      .orderBy("corrections.published_at")
+      .orderBy("corrections.id"),
+  ).as("corrections");
+
+/** Whether a story is about matches: only then its page asks which. */
+const hasMatches = sql<boolean>`exists (select from article_matches where article_matches.article_id = articles.id)`.as(
+  "has_matches",
+);

@@ -1,11 +1,13 @@
+import { sql, type Transaction } from "kysely";
+import { isBy } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
 import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { endAccess } from "./end-access.server.ts";
 import { mailAccountDeleted } from "./my-profile-mails.server.ts";
 import { pagesNaming } from "./my-profile-pages.server.ts";
 import { deletionInput, formerContributor } from "./my-profile-rules.ts";
-import { renameBylines } from "./rename-bylines.server.ts";
 
 /**
  * Erases the account of the person who asks (Z139). Stories stay, under the name or without it as they choose; comments
@@ -55,3 +57,24 @@ export const deleteMyAccount = command({
     isActorGone: true,
   }),
 });
+
+/** The name that stays, where a story does not write another one; or one in each language, whatever a story writes. */
+type FormerName = { stays: string } | { en: string; ne: string };
+
+/** Takes an account out of the bylines of every story. What was theirs belongs to nobody. */
+async function renameBylines(trx: Transaction<Database>, personId: string, name: FormerName): Promise<void> {
+  const byLanguage = "stays" in name ? undefined : sql`case when lang = 'ne' then ${name.ne}::text else ${name.en} end`;
+  const former = "stays" in name ? sql`${name.stays}::text` : byLanguage;
+  const written = byLanguage ?? sql`coalesce(entry ->> 'name', ${former})`;
+  await trx
+    .updateTable("articles")
+    .set({
+      author_id: sql`nullif(author_id, ${personId}::uuid)`,
+      bylines: sql`case when bylines = '[]'::jsonb then jsonb_build_array(jsonb_build_object('name', ${former})) else (
+        select jsonb_agg(
+          case when entry ->> 'person' = ${personId} then jsonb_build_object('name', ${written}) else entry end order by position)
+        from jsonb_array_elements(bylines) with ordinality as listed (entry, position)) end`,
+    })
+    .where(isBy(personId))
+    .execute();
+}

@@ -1,4 +1,6 @@
 // What an imported file says of one match: its line-ups, its events or its result. Part of the import.
+
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { type PlayedMatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
@@ -9,7 +11,6 @@ import type { AnySport } from "#app/features/sport/rules/sports.ts";
 import { leader } from "#app/features/sport/rules/two-sides.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
-import { identifierOf } from "./identifier-of.server.ts";
 import type { ImportNames } from "./import-names.server.ts";
 import { type ImportedEvent, type ImportedMatch, resultRefs } from "./items.ts";
 
@@ -174,4 +175,11 @@ function withPeople(value: unknown, people: ReadonlyMap<string, string>): unknow
   if (Array.isArray(value)) return value.map((part) => withPeople(part, people));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPeople(part, people)]));
+}
+
+/** A UUID that follows from a text: what an import reads twice is one. */
+function identifierOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  // Version 8 of RFC 9562: made by a rule of the program.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

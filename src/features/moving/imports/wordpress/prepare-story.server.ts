@@ -16,8 +16,8 @@ import { storyText } from "#app/features/newsroom/story-body/sanitize-story.serv
 import type { ArticleStatus, Lang } from "#app/platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { fitLine } from "#app/platform/text/cut.ts";
+import { fromLegacyNepali, legacyLayoutOf, looksLikeLegacyNepali } from "#app/platform/text/legacy-nepali.ts";
 import { slugify } from "#app/platform/text/slug.ts";
-import { legacyTextOf } from "./legacy-text.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
 import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
@@ -216,4 +216,31 @@ function pathsOf(post: WordpressPost, site: string): readonly string[] {
   const numbers = isNumbered ? [`/?p=${post.id}`, ...(post.type === "page" ? [`/?page_id=${post.id}`] : [])] : [];
   const keys = [...found, ...(link === "/" ? [] : former), ...numbers].map(formerPathKey);
   return [...new Set(keys.flatMap((key) => (key === undefined || key === "/" ? [] : [key])))];
+}
+
+/** Which texts of a post are in a legacy font: those of elements that name one, or all of it where it reads like one. */
+type LegacyText = {
+  /** Codes for what was converted, and for what could not be because nobody knows what its font draws. */
+  reasons: Set<"text.legacyFont" | "text.unknownFont">;
+  textOf(text: string, font: string): string;
+};
+
+/** Judges a post by its title and text. */
+function legacyTextOf(sample: string): LegacyText {
+  const isWhole = looksLikeLegacyNepali(sample);
+  const reasons: LegacyText["reasons"] = new Set(isWhole ? ["text.legacyFont"] : []);
+  return {
+    reasons,
+    textOf(text, font) {
+      const layout = font === "" ? undefined : legacyLayoutOf(font);
+      // A font that is named and is none of these is meant: an English name within a Nepali text.
+      if (layout === undefined && (!isWhole || font !== "")) return text;
+      if (layout === "unknown") {
+        if (text.trim() !== "") reasons.add("text.unknownFont");
+        return text;
+      }
+      reasons.add("text.legacyFont");
+      return fromLegacyNepali(text, layout);
+    },
+  };
 }
