@@ -5,8 +5,8 @@ import type { UnsavedText } from "#app/features/records/unsaved-text/use-unsaved
 import { dateTime, timeOfDay } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { ExternalLinkIcon } from "#app/ui/icons.tsx";
-import type { SavedStory } from "./article-form.tsx";
-import type { AutosaveState } from "./use-autosave.ts";
+import type { SavedStory } from "./article-form-props.ts";
+import type { AutosaveState } from "./story-state.ts";
 
 export function BackToStories() {
   const { t } = useMessages();

@@ -10,7 +10,7 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { SideGroup } from "./side-group.tsx";
-import type { SavedAs } from "./story-fields.tsx";
+import type { SavedAs } from "./story-state.ts";
 import type { StoryValues } from "./story-values.ts";
 
 type SearchFieldsProps = {

@@ -12,8 +12,8 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { langOf } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
+import type { StandingStory } from "./story-state.ts";
 import type { StoryField, StoryValues } from "./story-values.ts";
-import type { StandingStory } from "./use-save.ts";
 
 type StoryConflictProps = {
   theirs: StandingStory;

@@ -19,19 +19,9 @@ import { MatchSearch } from "./match-search.tsx";
 import { SearchFields } from "./search-fields.tsx";
 import { StoryPicture } from "./story-picture.tsx";
 import { StorySide } from "./story-side.tsx";
+import type { SavedAs } from "./story-state.ts";
 import { documentOf, type StoryValues } from "./story-values.ts";
 import { TranslationField } from "./translation-field.tsx";
-
-export type SavedAs = {
-  slug: string;
-  status: string;
-  /** How often the form has saved. */
-  saves: number;
-  /** More was typed while it was on its way. */
-  isBehind: boolean;
-  /** When it publishes itself, where an embargo holds what was to be published. */
-  waitsUntil?: Date | undefined;
-};
 
 type StoryFieldsProps = {
   /** Read once: give it another `key` to show another story. */

@@ -10,7 +10,7 @@ import { languages } from "#app/platform/text/languages.ts";
 import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SideGroup } from "./side-group.tsx";
-import type { SavedAs } from "./story-fields.tsx";
+import type { SavedAs } from "./story-state.ts";
 import { StoryTimesFields } from "./story-times.tsx";
 import type { StoryValues } from "./story-values.ts";
 

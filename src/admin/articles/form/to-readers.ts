@@ -1,13 +1,7 @@
 // What the button beside Save does, by what is chosen in the form.
 import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
 import type { ToReaders } from "./save-buttons.tsx";
-import type { StoryValues } from "./story-values.ts";
-import type { SaveWay } from "./use-story-save.ts";
-
-/** What is chosen in the form and decides what its buttons do. */
-type Chosen = { status: string; isTimed: boolean };
-
-export const chosenIn = ({ status, publish_at }: StoryValues): Chosen => ({ status, isTimed: publish_at !== "" });
+import type { Choice, SaveWay } from "./story-state.ts";
 
 export const wayTo: Readonly<Record<ToReaders, SaveWay>> = {
   publish: { into: "story", status: "published" },
@@ -23,7 +17,7 @@ export function toReadersBy({
 }: {
   rights: ArticleRights;
   isPublic: boolean;
-  chosen: Chosen;
+  chosen: Choice;
 }): ToReaders | undefined {
   if (!rights.publish) return undefined;
   if (!isPublic) return chosen.status === "published" ? undefined : "publish";

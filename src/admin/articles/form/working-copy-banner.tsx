@@ -8,7 +8,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
-import type { SavedStory } from "./article-form.tsx";
+import type { SavedStory } from "./article-form-props.ts";
 
 type WorkingCopyBannerProps = {
   story: Pick<SavedStory, "id" | "isPublic" | "updatedAt" | "copy">;

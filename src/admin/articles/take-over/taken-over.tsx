@@ -1,50 +1,10 @@
-import { useState } from "react";
-import { useFetcher } from "react-router";
-import type { action } from "#app/admin/api/take-over.ts";
-import type { StoryValues } from "#app/admin/articles/form/story-values.ts";
-import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { StoryState } from "#app/admin/articles/form/story-state.ts";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-type Taken = {
-  /** Who took it. */
-  by: string;
-  values: StoryValues;
-};
-
-type TakenOptions = {
-  articleId: string | undefined;
-  version: number | undefined;
-  isDirty: { current: boolean };
-  read: () => StoryValues;
-};
-
-/** Hears that a colleague has taken the story over, and leaves what was not saved in its history. */
-export function useTakenOver({ articleId, version, isDirty, read }: TakenOptions) {
-  const fetcher = useFetcher<typeof action>();
-  const [taken, setTaken] = useState<Taken>();
-  useAnswer(fetcher, ({ failure }) => {
-    // It is in the history now; else it stays on the device, as whatever could not be saved.
-    if (!failure) isDirty.current = false;
-  });
-  const hear = (by: string) => {
-    if (taken) return;
-    const values = read();
-    setTaken({ by, values });
-    if (!isDirty.current) return;
-    const fields = { ...values, version: String(version ?? 0), intent: "keepTyped" };
-    void fetcher.submit(fields, {
-      method: "post",
-      action: `/admin/articles/${articleId}/take-over`,
-      encType: "multipart/form-data",
-    });
-  };
-  return { taken, hear };
-}
-
 /** In the place of a form that was taken over: who did it, and the text for copying. */
-export function TakenOver({ taken, onReload }: { taken: Taken; onReload: () => void }) {
+export function TakenOver({ taken, onReload }: { taken: NonNullable<StoryState["taken"]>; onReload: () => void }) {
   const { t } = useMessages();
   const { by, values } = taken;
   const texts = [values.title, values.excerpt, ...documentText(values.document).split("\n")];
