@@ -49,7 +49,7 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   input: Schema;
   /** Loads (and locks) what the command is about, under the reach's condition. `undefined` answers 404. */
   row?: (context: Omit<CommandContext<z.output<Schema>, undefined>, "row">) => Promise<Row | undefined>;
-  /** Of what the command changes a version is kept. */
+  /** Stores a version of every row the command changes. */
   versions?: ((input: z.output<Schema>) => VersionKeeper) | undefined;
   /** The last word on this input and row: a code refuses, `undefined` lets pass. */
   allow?: (context: { actor: Actor; input: z.output<Schema>; row: Row; reach: Reach }) => AppErrorCode | undefined;

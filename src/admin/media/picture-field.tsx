@@ -43,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
   const { label, name, defaultValue = "", error, onChange, onlyLibrary = false, required, isLarge = false } = props;
   const { t } = useMessages();
   const [dialog, pick] = useMediaPicker();
-  const [address, setUrl] = useState(defaultValue);
+  const [url, setUrl] = useState(defaultValue);
   const typedUrl = useTypedBeforeHydration(setUrl);
   const set = (next: string) => {
     setUrl(next);
@@ -60,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
     set("");
     props.onRemoved?.();
   };
-  const shown = safePicture(address);
+  const shown = safePicture(url);
   const isOutside = shown?.startsWith("https://");
   const field = (
     <TextField
@@ -71,7 +71,7 @@ export function PictureField(props: PictureFieldProps) {
       label={label}
       labelHidden={false}
       hint={isOutside && t("media.outsideHint")}
-      value={address}
+      value={url}
       readOnly={onlyLibrary}
       required={required}
       placeholder={onlyLibrary ? t("admin.common.picture.none") : undefined}
@@ -102,7 +102,7 @@ export function PictureField(props: PictureFieldProps) {
           <ImageIcon size={16} />
           {t("admin.common.picture.choose")}
         </Button>
-        {address ? (
+        {url ? (
           <Button size="small" tone="quiet" onClick={remove}>
             {t("admin.common.picture.remove")}
           </Button>

@@ -85,7 +85,7 @@ const sportOf = (value: string | undefined) => videoCategories.find((known) => k
 
 function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsProps & { maySwitch: boolean }) {
   const { t } = useMessages();
-  const [address, setUrl] = useState(start.youtube_url ?? "");
+  const [url, setUrl] = useState(start.youtube_url ?? "");
   const [category, setCategory] = useState(start.category ?? "");
   const typedUrl = useTypedBeforeHydration(setUrl);
   const errorCode = (name: string) => videoError(t, failure, name);
@@ -98,14 +98,14 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
         ref={typedUrl}
         inputMode="url"
         hint={t("admin.videos.urlHint")}
-        value={address}
+        value={url}
         autoCapitalize="none"
         spellCheck={false}
         required
         error={errorCode("youtube_url")}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <VideoPreview address={address} category={sportOf(category)} />
+      <VideoPreview address={url} category={sportOf(category)} />
       <TextArea {...field("description")} rows={4} maxLength={videoInputLimits.description} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SportField {...field("category")} onChange={setCategory} />

@@ -28,7 +28,7 @@ export function createInvalidationBus(...caches: readonly Cache[]): Invalidation
     },
     bypass(on) {
       for (const cache of caches) cache.bypass(on);
-      // What was said while nobody listened is not known.
+      // Invalidations sent while the connection was down are lost.
       if (!on) tell("everything");
     },
     onInvalidation: (heard) => void listeners.push(heard),

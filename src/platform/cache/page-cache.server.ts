@@ -157,7 +157,7 @@ class MemoryPageCache implements PageCache {
   }
 
   #forbidJoining(): void {
-    // What a render under way has read is not known yet, so after any invalidation none of them is joined.
+    // Nobody knows yet what an in-flight render has read, so no later request joins one after an invalidation.
     this.#joinable.clear();
   }
 

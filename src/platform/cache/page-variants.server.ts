@@ -79,7 +79,7 @@ export class PageVariants {
   }
 
   #keep(encoding: Encoding, bytes: Buffer): void {
-    // What zlib answers with may be a part of a larger buffer, which would stay as long as the page does.
+    // zlib may return a slice of a larger buffer, which would stay in memory as long as the page does.
     const exact = Buffer.allocUnsafeSlow(bytes.byteLength);
     bytes.copy(exact);
     const before = this.#ready[encoding];

@@ -48,7 +48,7 @@ const notRetained = new Set([
 /** Longest list of tags that goes into a header; proxies refuse answers with very long ones. */
 const longestTagHeader = 4000;
 
-/** Whether an answer may be given to anybody but the one who asked. */
+/** Whether a response may be shared with other readers. */
 export function isShareable(response: Response): boolean {
   const cacheControl = response.headers.get("cache-control") ?? "";
   return (

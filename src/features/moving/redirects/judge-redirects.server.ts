@@ -11,7 +11,7 @@ import { listPath, spellings } from "./spellings.ts";
 const longestChain = 10;
 const atOnce = 1_000;
 const storyPrefix = storyPath({ slug: "", lang: "en" });
-/** Where no old address is ever looked for. */
+/** Paths that never had a predecessor, so no redirect is looked up for them. */
 const neverOld = /^\/(?:admin|api|assets|dev|media)(?:\/|$)/;
 
 /**

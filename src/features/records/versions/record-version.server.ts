@@ -47,7 +47,7 @@ export async function recordVersion(trx: Transaction<Database>, version: NewVers
   return number;
 }
 
-/** Whether anything was kept of it yet. */
+/** Whether the subject has a version yet. */
 export async function hasVersions(trx: Transaction<Database>, subject: VersionSubject): Promise<boolean> {
   return (await latestNumber(trx, subject)) > 0;
 }
