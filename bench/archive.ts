@@ -1,5 +1,6 @@
-// Where the invented archives are: a PostgreSQL server of BENCH_DATABASE_URL, or one of this machine that is started for the run,
-// or an embedded database; each archive a database of its own, named after its size. The data stays for the next run.
+// Where the invented archives are: a PostgreSQL server of BENCH_DATABASE_URL, or one of this machine that is started
+// for the run, or an embedded database; each archive a database of its own, named after its size. The data stays for
+// the next run.
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +12,10 @@ export type Engine = "postgres" | "embedded";
 
 const folder = process.env.BENCH_FOLDER ?? path.join(tmpdir(), "rangashala-bench");
 
-/** For a server that holds nothing but invented stories: it need not survive a power cut, and one process does the work of a query. */
+/**
+ * For a server that holds nothing but invented stories: it need not survive a power cut, and one process does the work
+ * of a query.
+ */
 const settings = {
   fsync: "off",
   full_page_writes: "off",
@@ -25,7 +29,9 @@ const settings = {
 
 export type Archives = {
   open(stories: number): Promise<OpenDatabase>;
-  /** A new, migrated, empty one in the place of what was there, and what runs a statement on it that may take minutes. */
+  /**
+   * A new, migrated, empty one in the place of what was there, and what runs a statement on it that may take minutes.
+   */
   create(stories: number): Promise<{ run: Run; close(): Promise<void> }>;
   has(stories: number): Promise<boolean>;
   /** Where a program would find it; `undefined` for an embedded one. */

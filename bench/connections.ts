@@ -1,5 +1,5 @@
-// Ten thousand connections that stay open and ask nothing more: `npm run bench:connections`, or `-- 2000` for fewer. Linux only. Prints the
-// memory that they take and the times of the front page before and beside them.
+// Ten thousand connections that stay open and ask nothing more: `npm run bench:connections`, or `-- 2000` for fewer.
+// Linux only. Prints the memory that they take and the times of the front page before and beside them.
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";

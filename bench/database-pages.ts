@@ -1,4 +1,5 @@
-// What readers and editors ask of the database, as the pages ask it: one entry for each line of docs/performance.md, "The database".
+// What readers and editors ask of the database, as the pages ask it: one entry for each line of docs/performance.md,
+// "The database".
 
 import { type Kysely, sql } from "kysely";
 import { probablyMeant } from "#app/features/audience/search/did-you-mean.server.ts";
@@ -108,7 +109,10 @@ export function databasePages(db: Kysely<Database>, stories: number): Readonly<R
 
 class Undone extends Error {}
 
-/** One save of title and text with all that it sets off, taken back each time so that the archive stays as it was loaded. */
+/**
+ * One save of title and text with all that it sets off, taken back each time so that the archive stays as it was
+ * loaded.
+ */
 function saving(db: Kysely<Database>, stories: number, lang: Lang): Work {
   const content = bodyText(7, lang);
   return async (round) => {

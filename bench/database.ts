@@ -1,7 +1,7 @@
-// What pages, searches and saves cost the database, at several sizes: `npm run bench:database -- 20000 1000000` (or `embedded` after
-// the sizes), on what `npm run bench:load` has loaded. Milliseconds of processor time of the database's processes (of this whole
-// process for the embedded one), the median of some rounds, with the ratio to reading one story by its slug in the same run: the
-// clock on the wall would show what else the machine does.
+// What pages, searches and saves cost the database, at several sizes: `npm run bench:database -- 20000 1000000` (or
+// `embedded` after the sizes), on what `npm run bench:load` has loaded. Milliseconds of processor time of the
+// database's processes (of this whole process for the embedded one), the median of some rounds, with the ratio to
+// reading one story by its slug in the same run: the clock on the wall would show what else the machine does.
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { createServer } from "vite";

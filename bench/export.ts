@@ -1,5 +1,5 @@
-// What moving out takes of memory and time: `npm run bench:export -- 2000 20000` on what `bench:load` has loaded into a PostgreSQL. The
-// memory of one that is bounded does not grow with the stories. Linux only.
+// What moving out takes of memory and time: `npm run bench:export -- 2000 20000` on what `bench:load` has loaded into a
+// PostgreSQL. The memory of one that is bounded does not grow with the stories. Linux only.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";

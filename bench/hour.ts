@@ -1,9 +1,10 @@
-// An hour of mixed load on one program: `npm run bench:hour -- 60 embedded` or `-- 60 postgres` (a PostgreSQL of this machine),
-// the number being minutes. Linux only. Reads every address of the sitemaps, searches words that nobody has asked for, follows open
-// streams, signs in, takes a story from readers and publishes it again: first for a while several times as often, so that every plan,
-// page and buffer is there and V8 has compiled what it will, then by the clock. Prints, after the warming up, the slope of the
-// memory, the most and the fewest open descriptors, and every answer by status; those of the warming up stand by themselves, since
-// a machine that does other work besides may refuse some of them.
+// An hour of mixed load on one program: `npm run bench:hour -- 60 embedded` or `-- 60 postgres` (a PostgreSQL of this
+// machine), the number being minutes. Linux only. Reads every address of the sitemaps, searches words that nobody has
+// asked for, follows open streams, signs in, takes a story from readers and publishes it again: first for a while
+// several times as often, so that every plan, page and buffer is there and V8 has compiled what it will, then by the
+// clock. Prints, after the warming up, the slope of the memory, the most and the fewest open descriptors, and every
+// answer by status; those of the warming up stand by themselves, since a machine that does other work besides may
+// refuse some of them.
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";

@@ -1,7 +1,8 @@
-// Moving a large WordPress site in while readers read: `npm run bench:import`, or `-- 200000` for a gigabyte; `-- 4000 2` kills it twice
-// instead of ten times. On a PostgreSQL from the machine's packages, Linux only. Prints posts a second, memory above rest, how long
-// cached pages take meanwhile and the processor time of a post, of an import by the screen: the program does it that serves the pages. Then
-// the command line does the same on another site, is killed and run again, and both are compared.
+// Moving a large WordPress site in while readers read: `npm run bench:import`, or `-- 200000` for a gigabyte;
+// `-- 4000 2` kills it twice instead of ten times. On a PostgreSQL from the machine's packages, Linux only. Prints
+// posts a second, memory above rest, how long cached pages take meanwhile and the processor time of a post, of an
+// import by the screen: the program does it that serves the pages. Then the command line does the same on another site,
+// is killed and run again, and both are compared.
 import { linkSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -54,7 +55,9 @@ async function queryOn<Row>(site: Site, text: string): Promise<readonly Row[]> {
   }
 }
 
-/** Asks for pages that stay in the cache, one after the other, until it is ended; answers with the milliseconds of each. */
+/**
+ * Asks for pages that stay in the cache, one after the other, until it is ended; answers with the milliseconds of each.
+ */
 function reader(origin: string, addresses: readonly string[]): { end(): Promise<readonly number[]> } {
   let isOver = false;
   const taken: number[] = [];

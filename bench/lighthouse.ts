@@ -1,6 +1,7 @@
-// `npm run bench`: Lighthouse as on a phone, simulated, the median of five, on a running demo: `npm run bench -- <origin> [runs] [names]`.
-// Red below 100 in accessibility, best practices and search, or below what `least` and `leastPerformance` ask. Lighthouse has 176 MB and comes with npx.
-// BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
+// `npm run bench`: Lighthouse as on a phone, simulated, the median of five, on a running demo:
+// `npm run bench -- <origin> [runs] [names]`. Red below 100 in accessibility, best practices and search, or below what
+// `least` and `leastPerformance` ask. Lighthouse has 176 MB and comes with npx. BESIDE=<address> measures another
+// site's page in turn with each of ours, whatever program makes it.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

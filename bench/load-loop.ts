@@ -3,7 +3,9 @@ import { connect } from "node:net";
 
 const connections = 16;
 
-/** Answers in a second. Each connection sends one request at a time; `head` is all of it but the request line and Host. */
+/**
+ * Answers in a second. Each connection sends one request at a time; `head` is all of it but the request line and Host.
+ */
 export async function requestsPerSecond(
   port: number,
   { seconds, head, host }: { seconds: number; head: string; host: string },

@@ -1,6 +1,7 @@
-// Loads an archive of invented stories, the same each time: `npm run bench:load -- 1000000`, or `-- 20000 embedded`. Stories of 600
-// words, every other one in Nepali, seven minutes apart, with sections, authors, bylines and tags. What the triggers would write for
-// each story is written for all at once, from documents that the database made of the few hundred texts.
+// Loads an archive of invented stories, the same each time: `npm run bench:load -- 1000000`, or `-- 20000 embedded`.
+// Stories of 600 words, every other one in Nepali, seven minutes apart, with sections, authors, bylines and tags. What
+// the triggers would write for each story is written for all at once, from documents that the database made of the few
+// hundred texts.
 
 import type { Lang } from "#app/platform/db/schema.ts";
 import { languages } from "#app/platform/text/languages.ts";

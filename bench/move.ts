@@ -1,8 +1,9 @@
-// What it takes to bring an embedded database with its pictures to PostgreSQL while its site serves: `npm run bench:move -- 20000 2`
-// with two gigabytes of pictures, on what `npm run bench:load -- 20000 embedded` has loaded. Linux only. Two ways: `move-to-postgres`,
-// which leaves the pictures where they are, and a backup that is restored onto another data folder. The time, the memory and the
-// processor time of each command, and how long pages and saves take meanwhile: a page from the cache, one story after the other that no
-// cache has, and one story that is saved again and again. Of the program, the most memory that it has taken until then.
+// What it takes to bring an embedded database with its pictures to PostgreSQL while its site serves:
+// `npm run bench:move -- 20000 2` with two gigabytes of pictures, on what `npm run bench:load -- 20000 embedded` has
+// loaded. Linux only. Two ways: `move-to-postgres`, which leaves the pictures where they are, and a backup that is
+// restored onto another data folder. The time, the memory and the processor time of each command, and how long pages
+// and saves take meanwhile: a page from the cache, one story after the other that no cache has, and one story that is
+// saved again and again. Of the program, the most memory that it has taken until then.
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

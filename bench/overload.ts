@@ -1,7 +1,8 @@
-// Twice as many requests as the program can answer, for a minute: `npm run bench:overload -- embedded 60 60000`, or `-- postgres` (a PostgreSQL
-// of this machine), on as many stories as `npm run bench:load` has loaded. Every request is for a story that no cache has. First what 32
-// connections get that ask again as soon as they are answered, then twice that by the clock, whether or not anything was answered, then
-// one reader again. Prints the times of what was answered and of what was refused, and the share that still was.
+// Twice as many requests as the program can answer, for a minute: `npm run bench:overload -- embedded 60 60000`, or
+// `-- postgres` (a PostgreSQL of this machine), on as many stories as `npm run bench:load` has loaded. Every request is
+// for a story that no cache has. First what 32 connections get that ask again as soon as they are answered, then twice
+// that by the clock, whether or not anything was answered, then one reader again. Prints the times of what was answered
+// and of what was refused, and the share that still was.
 import { cpSync } from "node:fs";
 import { Agent, get } from "node:http";
 import path from "node:path";

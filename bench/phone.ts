@@ -1,7 +1,7 @@
-// `npm run bench:phone`: what the pages of a running demo cost a phone, beside a bare page with the same text in the same
-// run: style, layout and the longest task at a quarter of this machine's speed, elements, and the script of a first visit.
-// `npm run bench:phone -- <origin> <runs> <path> each` looks at one page and takes away one suspect at a time.
-// BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
+// `npm run bench:phone`: what the pages of a running demo cost a phone, beside a bare page with the same text in the
+// same run: style, layout and the longest task at a quarter of this machine's speed, elements, and the script of a
+// first visit. `npm run bench:phone -- <origin> <runs> <path> each` looks at one page and takes away one suspect at a
+// time. BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
 import { type Browser, chromium, type Route } from "@playwright/test";
 import { findChromium } from "#tests/harness/chromium.ts";
 import { storyPath } from "./story-path.ts";

@@ -1,7 +1,7 @@
 // What the server takes for what is not in the page cache, in milliseconds of processor time and megabytes of memory:
-// `npm run bench:server -- embedded` or `-- postgres` (PostgreSQL from the machine's packages). Linux only. STORIES=… for other than
-// 1,600 different stories. Times are set against fixed work beside them, as the limits of the tests are: they are milliseconds of the
-// machine on which those limits were set.
+// `npm run bench:server -- embedded` or `-- postgres` (PostgreSQL from the machine's packages). Linux only. STORIES=…
+// for other than 1,600 different stories. Times are set against fixed work beside them, as the limits of the tests are:
+// they are milliseconds of the machine on which those limits were set.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,7 +20,10 @@ import { memory, type ProcessorTime, processorTime, timeEach } from "./process-u
 const stories = Number(process.env.STORIES ?? 1_600);
 const warmUp = 100;
 const batch = 100;
-/** The first half, as the stories that warm up, is told by itself: a database keeps a plan from the sixth time on, on each connection. */
+/**
+ * The first half, as the stories that warm up, is told by itself: a database keeps a plan from the sixth time on, on
+ * each connection.
+ */
 const changes = 80;
 const starts = 3;
 const browser = { "accept-encoding": "gzip, deflate, br" };

@@ -1,6 +1,7 @@
-// What pages of sport take from the program and the database, with 100 and with 10,000 matches of 500 teams in 20 seasons, beside
-// stories in the same process: `npm run bench:sport`, or `-- postgres`. Milliseconds of processor time, on Linux. The matches are
-// written as commands would leave them, their tables are computed by `match.recompute`'s own functions.
+// What pages of sport take from the program and the database, with 100 and with 10,000 matches of 500 teams in 20
+// seasons, beside stories in the same process: `npm run bench:sport`, or `-- postgres`. Milliseconds of processor time,
+// on Linux. The matches are written as commands would leave them, their tables are computed by `match.recompute`'s own
+// functions.
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";

@@ -1,4 +1,5 @@
-// Texts of invented stories, the same in every run: words fall as words do, the n-th most frequent one an n-th as often.
+// Texts of invented stories, the same in every run: words fall as words do, the n-th most frequent one an n-th as
+// often.
 import type { Lang } from "#app/platform/db/schema.ts";
 
 /** Different texts and headlines of each language; stories take them in turn. */

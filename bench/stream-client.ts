@@ -1,5 +1,6 @@
-// Open pages of a match for bench/streams.ts, in a process of their own: what it costs to listen shall not delay what is measured.
-// Takes one order, answers "open" once all are open, and on "report" when each score came, by the title of the tab.
+// Open pages of a match for bench/streams.ts, in a process of their own: what it costs to listen shall not delay what
+// is measured. Takes one order, answers "open" once all are open, and on "report" when each score came, by the title of
+// the tab.
 import { connect } from "node:net";
 
 export type StreamOrder = { ports: readonly number[]; match: string; from: number; to: number; addresses: number };

@@ -1,7 +1,8 @@
-// How long a goal takes to open pages: `npm run bench:streams`, or `-- 2000 20` for so many streams from so many addresses behind a
-// trusted proxy; on one instance and on two where the machine has the packages of a PostgreSQL, else on one with the embedded
-// database. Prints the time from the sending of a goal to open pages, what it took of the processors, whether a page fetched behind
-// the goal has it, and how much longer cached pages take meanwhile. The streams are held by processes of their own.
+// How long a goal takes to open pages: `npm run bench:streams`, or `-- 2000 20` for so many streams from so many
+// addresses behind a trusted proxy; on one instance and on two where the machine has the packages of a PostgreSQL, else
+// on one with the embedded database. Prints the time from the sending of a goal to open pages, what it took of the
+// processors, whether a page fetched behind the goal has it, and how much longer cached pages take meanwhile. The
+// streams are held by processes of their own.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";

@@ -1,7 +1,7 @@
-// How much of a bare node:http server's throughput is left for a cached page, and what a bare one makes of the same head. Prints
-// each with its ratio to the bare server with the smallest head.
-// Each server has its own process, they take turns, and the same loop asks them, so the machine's load cancels out. The
-// ratio that counts is the one of processor time per request: it does not depend on how fast the asking loop is.
+// How much of a bare node:http server's throughput is left for a cached page, and what a bare one makes of the same
+// head. Prints each with its ratio to the bare server with the smallest head. Each server has its own process, they
+// take turns, and the same loop asks them, so the machine's load cancels out. The ratio that counts is the one of
+// processor time per request: it does not depend on how fast the asking loop is.
 import { fork } from "node:child_process";
 import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";

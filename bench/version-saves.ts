@@ -1,5 +1,5 @@
-// What a version costs whoever saves a public story, and whoever opens its history: the processor time of the whole save beside one
-// that writes the same row, words and log without working copy and version.
+// What a version costs whoever saves a public story, and whoever opens its history: the processor time of the whole
+// save beside one that writes the same row, words and log without working copy and version.
 
 import type { Kysely } from "kysely";
 import { storyDifference } from "#app/admin/articles/history/story-difference.server.ts";

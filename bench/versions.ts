@@ -1,10 +1,11 @@
-// What versions cost: `npm run bench:versions -- 20000` (or `embedded` behind the number), on what `npm run bench:load` has loaded. Gives
-// every story eight versions, each of which changes a sentence, and seals them; prints how large the database is beside the text, what
-// a save costs beside one without versions, and what it takes to open the history of a story with 200.
+// What versions cost: `npm run bench:versions -- 20000` (or `embedded` behind the number), on what `npm run bench:load`
+// has loaded. Gives every story eight versions, each of which changes a sentence, and seals them; prints how large the
+// database is beside the text, what a save costs beside one without versions, and what it takes to open the history of
+// a story with 200.
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import { recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import { sealWaiting } from "#app/features/records/versions/jobs.server.ts";
+import { recordVersion } from "#app/features/records/versions/record-version.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { nilIdentifier } from "#app/platform/identifier.ts";

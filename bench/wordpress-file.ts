@@ -1,5 +1,5 @@
-// An export of WordPress of any size, the same each time: stories with sections, tags, authors, comments, fields of plug-ins and old
-// addresses, every other one in Nepali. Written as it is made, so that a gigabyte takes no memory.
+// An export of WordPress of any size, the same each time: stories with sections, tags, authors, comments, fields of
+// plug-ins and old addresses, every other one in Nepali. Written as it is made, so that a gigabyte takes no memory.
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { bodyText, headline, headlinesOfLanguage, textsOfLanguage } from "./story-texts.ts";

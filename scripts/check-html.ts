@@ -57,7 +57,9 @@ async function pagesOf(origin: string): Promise<readonly Asked[]> {
   ];
 }
 
-/** Of matches and players there are hundreds, drawn by the same few parts: so many of each, from the first to the last. */
+/**
+ * Of matches and players there are hundreds, drawn by the same few parts: so many of each, from the first to the last.
+ */
 const sampleSize = 40;
 
 function sampled(addresses: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
-// `npm run check:types`: the compiler, and whether its work has grown. A type that meets every table or every message can
-// cost minutes without anybody noticing which change brought it. How many types the compiler makes is the same on every
-// machine, so that is compared with type-cost.json, and not the time.
+// `npm run check:types`: the compiler, and whether its work has grown. A type that meets every table or every message
+// can cost minutes without anybody noticing which change brought it. How many types the compiler makes is the same on
+// every machine, so that is compared with type-cost.json, and not the time.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

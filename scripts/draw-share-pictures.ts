@@ -1,6 +1,6 @@
-// The pictures that messengers show beside a link to a page without one of its own: the mark alone, and the mark with the
-// name of the site in each language. Drawn once and committed, so that no machine needs the typefaces: after a change run
-// `npm run pictures:share`.
+// The pictures that messengers show beside a link to a page without one of its own: the mark alone, and the mark with
+// the name of the site in each language. Drawn once and committed, so that no machine needs the typefaces: after a
+// change run `npm run pictures:share`.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";

@@ -1,5 +1,5 @@
-// `npm run pictures:mails -- <folder>`: every mail that the program writes, in both languages, as people see it on a phone.
-// The mails are written by the same functions as in the program, to an empty database in memory.
+// `npm run pictures:mails -- <folder>`: every mail that the program writes, in both languages, as people see it on a
+// phone. The mails are written by the same functions as in the program, to an empty database in memory.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
-// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo, one sheet with six views of each.
-// The dozen sheets in docs/pictures are renewed by their names; the README's picture of the front page comes with `home`.
+// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo, one sheet with six views
+// of each. The dozen sheets in docs/pictures are renewed by their names; the README's picture of the front page comes
+// with `home`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";

@@ -1,4 +1,5 @@
-// What `npm run pictures` does before it takes a picture: finds the address in the demo, signs somebody in, writes what is to be seen.
+// What `npm run pictures` does before it takes a picture: finds the address in the demo, signs somebody in, writes what
+// is to be seen.
 import type { Page } from "@playwright/test";
 import { openScreen } from "#tests/e2e/screens/screen.ts";
 import { setUpTwoStep, signOut } from "#tests/e2e/screens/second-factor.ts";
@@ -44,7 +45,9 @@ async function post(page: Page, address: string, form: Readonly<Record<string, s
   await page.request.post(address, { headers: { origin }, form });
 }
 
-/** The link of the mail that a form of the demo sends to its reader; asked for once, because a newer one ends the older. */
+/**
+ * The link of the mail that a form of the demo sends to its reader; asked for once, because a newer one ends the older.
+ */
 export function mailedLink(form: string, part: string): PicturedScreen["address"] {
   return once(async (page) => {
     await page.goto(form);

@@ -8,9 +8,10 @@ type Names = Readonly<{ declared: Map<string, SyntaxNode>; imported: Map<string,
 export type EntryPoint = Readonly<{ file: string; name: string }>;
 
 /**
- * The files with a declaration that the entry points lead to: whatever name stands in a declaration is looked up among those of its
- * file and its imports, and read in turn. Types count as well, because a reader looks them up; what is called through a table, a
- * registry or an argument is not found. Throws if an entry point is not declared where it says.
+ * The files with a declaration that the entry points lead to: whatever name stands in a declaration is looked up among
+ * those of its file and its imports, and read in turn. Types count as well, because a reader looks them up; what is
+ * called through a table, a registry or an argument is not found. Throws if an entry point is not declared where it
+ * says.
  */
 export function reachedFiles(entries: readonly EntryPoint[]): string[] {
   const names = new Map<string, Names>();

@@ -1,5 +1,6 @@
-// `npm run pictures:moved -- <folder>`: writes the invented WordPress site of our tests, as somebody would bring it: `export.xml`, and
-// `uploads` with two pictures of the demo. Moved into a running demo it gives the pages that `npm run pictures` calls imported-….
+// `npm run pictures:moved -- <folder>`: writes the invented WordPress site of our tests, as somebody would bring it:
+// `export.xml`, and `uploads` with two pictures of the demo. Moved into a running demo it gives the pages that
+// `npm run pictures` calls imported-….
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

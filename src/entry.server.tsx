@@ -41,15 +41,18 @@ export default async function handleRequest(
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a round of the event loop in which no other page begins to be rendered. Pages whose data came together would otherwise be
- * rendered in one go, and whoever is answered from memory or refused would wait for all of them (docs/reliability.md, 5).
+ * Resolves in a round of the event loop in which no other page begins to be rendered. Pages whose data came together
+ * would otherwise be rendered in one go, and whoever is answered from memory or refused would wait for all of them
+ * (docs/reliability.md, 5).
  */
 function turnToRender(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
 
-/** In characters: some three thousand cards. What has changed has another key, so nothing is ever wrong, only forgotten. */
+/**
+ * In characters: some three thousand cards. What has changed has another key, so nothing is ever wrong, only forgotten.
+ */
 const sharedMarkupLimit = 8_000_000;
 const sharedMarkup = new Map<string, string>();
 let sharedMarkupSize = 0;
@@ -67,7 +70,10 @@ const renderShared: RenderShared = (key, content) => {
   return html;
 };
 
-/** For a page that never hydrates: with the data for the components, and without what only the router in a browser would read. */
+/**
+ * For a page that never hydrates: with the data for the components, and without what only the router in a browser would
+ * read.
+ */
 function readableContext(entryContext: EntryContext): EntryContext {
   const { staticHandlerContext } = entryContext;
   staticHandlerContext.loaderData = readLoaderData(staticHandlerContext.loaderData);

@@ -127,7 +127,9 @@ const screens = route("admin", "admin/admin-layout.tsx", [
   route("*", "admin/frame/not-found.tsx"),
 ]);
 
-/** Else every page had as many addresses as there are ways to write its letters, each with an entry in the page cache. */
+/**
+ * Else every page had as many addresses as there are ways to write its letters, each with an entry in the page cache.
+ */
 function caseSensitive(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.map((entry) => {
     if (entry.children) return { ...entry, caseSensitive: true, children: caseSensitive(entry.children) };

@@ -10,7 +10,10 @@ const sources = ["src", "tests", "bench", "scripts", "demo"]
   .filter((file) => /\.(tsx?|css)$/.test(file) && file !== "tests/citations.test.ts");
 const atTheRoot = readdirSync(projectRoot).filter((name) => name.includes("."));
 
-/** Every way to name a file: from any folder on, and a decision or migration by its number alone. Folders of documents too. */
+/**
+ * Every way to name a file: from any folder on, and a decision or migration by its number alone. Folders of documents
+ * too.
+ */
 const names = new Set(
   [...atTheRoot, ...sources, ...["docs", "migrations"].flatMap(filesBelow)].flatMap((file) => {
     const steps = file.split("/");

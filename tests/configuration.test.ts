@@ -1,4 +1,5 @@
-// The settings: what the document says of them is what the program does, and every error is named before anything opens.
+// The settings: what the document says of them is what the program does, and every error is named before anything
+// opens.
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig, settings } from "#app/platform/config.ts";
 import { readSource } from "./harness/source-tree.ts";

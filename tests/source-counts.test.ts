@@ -36,8 +36,26 @@ describe("the length of functions", () => {
   });
 });
 
-test("a line of 121 characters is wide, one of 120 is not", () => {
-  expect(wideLines(`${"a".repeat(120)}\n${"a".repeat(121)}\n\n`)).toEqual([2]);
+describe("a wide line", () => {
+  const words = "a ".repeat(70);
+  test.each<[string, string, number[]]>([
+    ["a comment", `const a = 1;\n// ${words}\n`, [2]],
+    ["a comment behind code", `const a = 1; // ${words}\n`, [1]],
+    ["a comment beside a short text", `const a = "short"; // ${words}\n`, [1]],
+    ["code that its text does not explain", `const ${"a".repeat(120)} = "${"a".repeat(50)}";\n`, [1]],
+  ])("is %s", (_case, text, expected) => {
+    expect(wideLines("src/a.ts", text)).toEqual(expected);
+  });
+
+  test.each([
+    ["120 columns", `// ${"a".repeat(117)}`],
+    ["a text of its own", `const a = "${words}";`],
+    ["a template in the middle", `const a = \`\nselect ${words}\n\`;`],
+    ["a regular expression", `const a = /${words}/;`],
+    ["marks on letters, which take no column", `const a = 1; // ${"नि".repeat(50)}${"ु".repeat(30)}`],
+  ])("is not: %s", (_case, text) => {
+    expect(wideLines("src/a.ts", `${text}\n`)).toEqual([]);
+  });
 });
 
 describe("exported names", () => {

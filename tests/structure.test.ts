@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { writersWithoutTrx } from "./harness/row-writes.ts";
-import { functionsOf } from "./harness/source-counts.ts";
+import { functionsOf, wideLines } from "./harness/source-counts.ts";
 import { filesBelow, type Import, importsOf, isCode, projectRoot, readSource } from "./harness/source-tree.ts";
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -29,7 +29,9 @@ const partsOutsideOfSources = ["demo"];
 /** Shell files at the root of src/ and what they are part of. */
 const shell = "server";
 
-/** The wings of src/features. Each may import from the wings above it; inside a wing only circles are refused (oxlint). */
+/**
+ * The wings of src/features. Each may import from the wings above it; inside a wing only circles are refused (oxlint).
+ */
 const wingOrder = [
   "records",
   "media",
@@ -120,7 +122,9 @@ const tablesFile = "src/platform/db/schema.ts";
 /** Written by `npm run messages`; nobody reads it but the compiler. */
 const declaredMessages = "src/messages/messages-with-values.ts";
 
-/** How many functions are still too long (`npm run count:house -- files` names them). Whoever shortens one lowers these. */
+/**
+ * How many functions are still too long (`npm run count:house -- files` names them). Whoever shortens one lowers these.
+ */
 const longFunctions = { over60: 51, over100: 9 } as const;
 
 describe("folders and names", () => {
@@ -153,6 +157,15 @@ describe("folders and names", () => {
     const over = (most: number) => lengths.filter((lines) => lines > most).length;
     expect(over(60)).toBeLessThanOrEqual(longFunctions.over60);
     expect(over(100)).toBeLessThanOrEqual(longFunctions.over100);
+  });
+});
+
+describe("lines", () => {
+  const written = ["src", "tests", "bench", "scripts", "demo"].flatMap(filesBelow).filter(isCode);
+  const narrow = written.filter((file) => file !== declaredMessages && !file.startsWith("tests/fixtures/"));
+
+  test("are at most 120 columns wide, where no text that must stay whole makes them wider", () => {
+    expect(narrow.flatMap((file) => wideLines(file, readSource(file)).map((line) => `${file}:${line}`))).toEqual([]);
   });
 });
 

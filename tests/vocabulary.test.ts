@@ -1,5 +1,5 @@
-// The words of the code: one language that everybody in the trade reads (docs/glossary.md). A list refuses the private words that
-// this program once had; each exception says why it stands.
+// The words of the code: one language that everybody in the trade reads (docs/glossary.md). A list refuses the private
+// words that this program once had; each exception says why it stands.
 import { describe, expect, test } from "vitest";
 import { documents, filesBelow, isCode, readSource } from "./harness/source-tree.ts";
 

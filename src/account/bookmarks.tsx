@@ -1,4 +1,5 @@
-// The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
+// The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this
+// address.
 import { data, redirect } from "react-router";
 import { addBookmark, removeBookmark } from "#app/features/audience/bookmarks/commands.server.ts";
 import { type Bookmark, listBookmarks } from "#app/features/audience/bookmarks/queries.server.ts";

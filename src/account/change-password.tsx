@@ -1,5 +1,5 @@
-// A new password for who knows the old one; every other session ends. Whoever has none is mailed a link to choose the first:
-// only the mailbox can say that it is the owner who sits there.
+// A new password for who knows the old one; every other session ends. Whoever has none is mailed a link to choose the
+// first: only the mailbox can say that it is the owner who sits there.
 import { data } from "react-router";
 import { requirePerson } from "#app/features/people/accounts/guards.server.ts";
 import { changePassword } from "#app/features/people/accounts/my-profile-commands.server.ts";

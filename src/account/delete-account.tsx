@@ -93,8 +93,9 @@ type ChoiceProps = { typed: Typed; fieldErrors: FieldErrors | undefined } & (
 );
 
 /**
- * One of two ways, the gentler one chosen beforehand. An answered form stands as it was sent; the one that asks for a code
- * does not hold these, so that they are to be chosen after it: a choice that we do not know must not become another.
+ * One of two ways, the gentler one chosen beforehand. An answered form stands as it was sent; the one that asks for a
+ * code does not hold these, so that they are to be chosen after it: a choice that we do not know must not become
+ * another.
  */
 function Choice({ name, choices, typed, fieldErrors }: ChoiceProps) {
   const { t } = useMessages();

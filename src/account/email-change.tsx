@@ -1,4 +1,5 @@
-// The link that each of the two addresses gets. Opening it changes nothing, because mail programs open links by themselves.
+// The link that each of the two addresses gets. Opening it changes nothing, because mail programs open links by
+// themselves.
 import { confirmEmailChange, openEmailChange } from "#app/features/people/accounts/my-email-commands.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";

@@ -1,5 +1,5 @@
-// What a reader follows: the matches of it, and the list from which it is taken away. The buttons on the pages of teams,
-// competitions and matches post to this address (permissions.csv N441 to N444).
+// What a reader follows: the matches of it, and the list from which it is taken away. The buttons on the pages of
+// teams, competitions and matches post to this address (permissions.csv N441 to N444).
 import { data, redirect } from "react-router";
 import { requirePerson } from "#app/features/people/accounts/guards.server.ts";
 import { addFollow, removeFollow } from "#app/features/sport/follows/commands.server.ts";

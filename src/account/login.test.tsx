@@ -53,7 +53,8 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
     context.set(actorContext, () => authentication.resolveActor(request.headers.get("cookie")));
     context.set(requestContext, requestFacts(lang));
     const pattern = lang === "ne" ? ("/ne/login" as const) : ("/login" as const);
-    return { request, context, params: {}, url: new URL(request.url), pattern } as never; // the generated types name one route of the two
+    // the generated types name one route of the two
+    return { request, context, params: {}, url: new URL(request.url), pattern } as never;
   };
 
   const get = async (address = "/login", headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
-// Signing in and signing up (public-site.md 2, Login). Plain forms that work without a script; the page is never shared or
-// kept. Which tab is open stands in the address.
+// Signing in and signing up (public-site.md 2, Login). Plain forms that work without a script; the page is never shared
+// or kept. Which tab is open stands in the address.
 
 import { data, redirect } from "react-router";
 import { signUpFields } from "#app/features/people/accounts/account-rules.ts";

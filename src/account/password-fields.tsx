@@ -7,8 +7,8 @@ type PasswordFieldsProps = {
 };
 
 /**
- * A password that is being chosen, twice. The form around it carries the enhancement `passwords-match`, which tells while
- * one types that the two differ.
+ * A password that is being chosen, twice. The form around it carries the enhancement `passwords-match`, which tells
+ * while one types that the two differ.
  */
 export function PasswordFields({ labels, fieldErrors }: PasswordFieldsProps) {
   const { passwordLongest } = peopleLimits;

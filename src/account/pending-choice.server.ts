@@ -1,5 +1,5 @@
-// What a visitor asked to keep or to follow. The cookie holds it from the form that asked until somebody has signed in: a link
-// alone does nothing, because only our own forms set the cookie.
+// What a visitor asked to keep or to follow. The cookie holds it from the form that asked until somebody has signed in:
+// a link alone does nothing, because only our own forms set the cookie.
 import { redirect } from "react-router";
 import { signInPath } from "#app/features/people/accounts/rules.ts";
 import { followedKinds } from "#app/features/sport/follows/rules.ts";
@@ -18,7 +18,10 @@ const chosenKinds = ["story", ...followedKinds] as const;
 type ChosenKind = (typeof chosenKinds)[number];
 const isKind = (kind: string) => chosenKinds.some((one) => one === kind);
 
-/** Sends a visitor to sign in, who then comes to `list` with what was chosen, if anything, and from there back to `back`. */
+/**
+ * Sends a visitor to sign in, who then comes to `list` with what was chosen, if anything, and from there back to
+ * `back`.
+ */
 export function signInToChoose(
   choice: { kind: string; id: string } | undefined,
   { list, back, lang }: { list: string; back: string; lang: Lang },
@@ -41,8 +44,8 @@ export function pendingChoice<Kind extends ChosenKind>(
 }
 
 /**
- * Waits until what was chosen is done, takes it out of the browser, and leads to `back`: to `whenFull` instead where there are too
- * many already. What was taken back meanwhile is not done; the page that they come back to says so.
+ * Waits until what was chosen is done, takes it out of the browser, and leads to `back`: to `whenFull` instead where
+ * there are too many already. What was taken back meanwhile is not done; the page that they come back to says so.
  */
 export async function finishChoice(
   work: Promise<unknown>,

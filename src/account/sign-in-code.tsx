@@ -1,5 +1,5 @@
-// Signing in without a password: a code of six digits, or a link, mailed to the address (spec/README.md, Auth paths). With
-// `?token=` this is where the link leads; opening it changes nothing, the button signs in.
+// Signing in without a password: a code of six digits, or a link, mailed to the address (spec/README.md, Auth paths).
+// With `?token=` this is where the link leads; opening it changes nothing, the button signs in.
 
 import { data } from "react-router";
 import { signInByCode, signInByLink } from "#app/features/people/accounts/account-entry.server.ts";

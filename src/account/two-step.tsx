@@ -1,4 +1,5 @@
-// The second step of signing in: a code or a passkey. Nobody is signed in yet, and nothing but this page knows who waits.
+// The second step of signing in: a code or a passkey. Nobody is signed in yet, and nothing but this page knows who
+// waits.
 
 import { data, redirect } from "react-router";
 import { destinationAfterSignIn, signInPath } from "#app/features/people/accounts/rules.ts";

@@ -31,7 +31,8 @@ async function pageOfLink(purpose: string, lang: Lang = "en") {
     context.set(actorContext, async () => anonymous);
     context.set(requestContext, requestFacts(lang));
     const request = new Request(address, { method });
-    return { request, context, params: {}, url: new URL(address), pattern: "/unsubscribe" } as never; // the types name one route of the two
+    // the types name one route of the two
+    return { request, context, params: {}, url: new URL(address), pattern: "/unsubscribe" } as never;
   };
   const render = (loaderData: unknown, actionData?: unknown) => {
     const properties = { loaderData, actionData, params: {}, matches: [] } as unknown as ComponentProps<

@@ -19,7 +19,9 @@ import { accountHeaders, accountMeta } from "./no-store.ts";
 
 export const handle = { static: true };
 
-/** Which of our mails a link came in, by the purpose that it was sealed for; `undefined` for a link that is not ours. */
+/**
+ * Which of our mails a link came in, by the purpose that it was sealed for; `undefined` for a link that is not ours.
+ */
 function mailOf(mailSigner: MailSigner, url: URL): "newsletter" | MailKind | undefined {
   const token = tokenIn(url);
   const ending = readEnding(mailSigner, token);

@@ -1,6 +1,6 @@
-// The link in the mail that asks whether it was really they who signed up, and the way to have it sent again. Opening it
-// changes nothing, because mail programs open links by themselves. The password is asked for once more, because somebody
-// else may have signed up with this address and a password of their own.
+// The link in the mail that asks whether it was really they who signed up, and the way to have it sent again. Opening
+// it changes nothing, because mail programs open links by themselves. The password is asked for once more, because
+// somebody else may have signed up with this address and a password of their own.
 
 import { data } from "react-router";
 import { confirmAndSignIn } from "#app/features/people/accounts/account-entry.server.ts";

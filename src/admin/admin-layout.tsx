@@ -1,5 +1,5 @@
-// What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The loader
-// runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
+// What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The
+// loader runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { countUnread } from "#app/features/newsroom/review/notifications.server.ts";

@@ -49,7 +49,8 @@ async function setup() {
       expiresAt: () => undefined,
       recheck: () => undefined,
     });
-    return { request, context, params, url: new URL(request.url), pattern: "" } as never; // the generated types name one route each
+    // the generated types name one route each
+    return { request, context, params, url: new URL(request.url), pattern: "" } as never;
   };
   const get = (actor: Actor, address = "/admin", params = {}) =>
     argumentsFor(actor, new Request(`http://localhost${address}`), params);

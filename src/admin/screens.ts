@@ -1,5 +1,5 @@
-// The screens of the back office in the order of back-office.md 2, and the group of each in the sidebar. A screen that stands here is shown to
-// everybody who may open it; nothing else makes an entry.
+// The screens of the back office in the order of back-office.md 2, and the group of each in the sidebar. A screen that
+// stands here is shown to everybody who may open it; nothing else makes an entry.
 import type { ComponentType } from "react";
 import type { MessageKey } from "#app/messages/messages.ts";
 import type { Action } from "#app/platform/auth/policy.ts";

@@ -1,4 +1,5 @@
-// What the primitives are shown with, in both scripts: short and long, so that a photograph tells whether either breaks.
+// What the primitives are shown with, in both scripts: short and long, so that a photograph tells whether either
+// breaks.
 
 const en = {
   masthead: "Rangashala",

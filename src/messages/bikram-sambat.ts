@@ -62,7 +62,9 @@ export function toBikramSambat(
   return undefined;
 }
 
-/** The civil day (`YYYY-MM-DD`) of a Bikram Sambat date, or `undefined` when there is no such day or the table lacks it. */
+/**
+ * The civil day (`YYYY-MM-DD`) of a Bikram Sambat date, or `undefined` when there is no such day or the table lacks it.
+ */
 export function fromBikramSambat(
   { year, month, day }: BikramSambatDate,
   years: readonly BikramSambatYear[] = settledBikramSambatYears,

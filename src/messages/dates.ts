@@ -73,8 +73,8 @@ export function weekday(date: Date, lang: Lang): string {
 }
 
 /**
- * Today's date for the top bar: "Saturday, November 21, 2026", in Nepali by Bikram Sambat "२०८३ मंसिर ५, शनिबार". Days that the
- * table does not hold are written by the common calendar, which Nepali papers announce: "सन् २०२७ अप्रिल १४".
+ * Today's date for the top bar: "Saturday, November 21, 2026", in Nepali by Bikram Sambat "२०८३ मंसिर ५, शनिबार". Days
+ * that the table does not hold are written by the common calendar, which Nepali papers announce: "सन् २०२७ अप्रिल १४".
  */
 export function longDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
   return lang === "en" ? englishLong.format(date) : `${shortDate(date, lang, years)}, ${weekday(date, lang)}`;

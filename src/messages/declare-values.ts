@@ -37,7 +37,9 @@ function valuesType(text: string): string {
   return `{ ${[...types].map(([name, type]) => `${name}: ${type}`).join("; ")} }`;
 }
 
-/** The text of messages-with-values.ts for these messages: all that hold a `{value}`, with the types of their values. */
+/**
+ * The text of messages-with-values.ts for these messages: all that hold a `{value}`, with the types of their values.
+ */
 export function valuesDeclaration(messages: Tree): string {
   const lines = flatMessages(messages)
     .filter(([, text]) => text.includes("{"))

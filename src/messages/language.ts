@@ -7,8 +7,8 @@ export function languageOfPath(path: string): Lang {
 }
 
 /**
- * The `lang` of a text on a page: its own where it is in another language, else nothing. For the element of that text alone (a
- * title, a standfirst): a time or a label beside it is in the language of the page.
+ * The `lang` of a text on a page: its own where it is in another language, else nothing. For the element of that text
+ * alone (a title, a standfirst): a time or a label beside it is in the language of the page.
  */
 export function foreignLang(textLang: Lang, pageLang: Lang): Lang | undefined {
   return textLang === pageLang ? undefined : textLang;

@@ -1,9 +1,10 @@
 import type { Lang } from "#app/platform/db/schema.ts";
 
 /**
- * The locale that formats numbers and chooses plurals: `en-IN`, because `en-NP` falls back to plain English without lakh
- * grouping. Nepali is the same with its own digits, not `ne-NP`: Chromium carries no Nepali locale data (measured), so
- * what a browser writes would differ from what we wrote. Plural forms of the two languages are the same (one, other).
+ * The locale that formats numbers and chooses plurals: `en-IN`, because `en-NP` falls back to plain English without
+ * lakh grouping. Nepali is the same with its own digits, not `ne-NP`: Chromium carries no Nepali locale data
+ * (measured), so what a browser writes would differ from what we wrote. Plural forms of the two languages are the same
+ * (one, other).
  */
 export const intlLocale: Readonly<Record<Lang, string>> = { en: "en-IN", ne: "en-IN-u-nu-deva" };
 

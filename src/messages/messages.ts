@@ -32,7 +32,9 @@ type KindOf<Values, Name extends PropertyKey> = (
 /** The values of all of these messages: whoever calls with one of several keys must give each of them. */
 type AllOf<Values> = { [Name in Values extends Values ? keyof Values : never]: KindOf<Values, Name> };
 
-/** What a message takes after its key. The type of a JSON file has plain strings, so messages-with-values.ts says it. */
+/**
+ * What a message takes after its key. The type of a JSON file has plain strings, so messages-with-values.ts says it.
+ */
 type ValuesOf<Key> = Key & keyof MessagesWithValues extends never
   ? []
   : [values: AllOf<MessagesWithValues[Key & keyof MessagesWithValues]>];

@@ -26,7 +26,10 @@ export type CommandContext<Input, Row> = {
 
 /** Keeps versions of what several commands change, within the transaction of each. */
 export type VersionKeeper = {
-  /** Before anything is locked: waits for whoever changes the same, and keeps what stood there before there were versions. */
+  /**
+   * Before anything is locked: waits for whoever changes the same, and keeps what stood there before there were
+   * versions.
+   */
   before(trx: Transaction<Database>, now: Date): Promise<void>;
   /** Once it is written. */
   after(context: Pick<CommandContext<unknown, unknown>, "trx" | "actor" | "now">): Promise<void>;
@@ -57,8 +60,8 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   /** Cache tags of every page that may look different now, old addresses included. */
   invalidates: (context: { input: z.output<Schema>; row: Row; result: Result }) => readonly string[];
   /**
-   * What the audit log keeps of it: the thing's id and a few plain facts, never secrets or bodies. A list where it is about
-   * several things; nothing for what a form saves by itself every few seconds.
+   * What the audit log keeps of it: the thing's id and a few plain facts, never secrets or bodies. A list where it is
+   * about several things; nothing for what a form saves by itself every few seconds.
    */
   audit: (context: {
     input: z.output<Schema>;

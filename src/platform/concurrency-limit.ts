@@ -9,8 +9,8 @@ export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 const endsRemembered = 20;
 
 /**
- * Runs at most `running` works together and lets at most `waiting` more wait, first come, first served, and fewer where those
- * before would take longer than `patience` milliseconds, by how quickly works have ended last. Beyond that it
+ * Runs at most `running` works together and lets at most `waiting` more wait, first come, first served, and fewer where
+ * those before would take longer than `patience` milliseconds, by how quickly works have ended last. Beyond that it
  * throws `AppError("unavailable")` at once, with `detail`. A work that fails frees its slot like any other.
  */
 export function limitConcurrency({

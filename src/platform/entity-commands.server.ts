@@ -162,7 +162,10 @@ type MoveOptions<Row> = {
   among?: (row: Row, moved: Row) => boolean;
 };
 
-/** Declares the move up, down, or to another's position. The first cannot go up, the last cannot go down: an error at `move`. */
+/**
+ * Declares the move up, down, or to another's position. The first cannot go up, the last cannot go down: an error at
+ * `move`.
+ */
 export function moveCommand<Table extends OrderedTable>(
   table: Table,
   { name, permission, versions, invalidates, detail, among = () => true }: MoveOptions<EditedRow<Table>>,

@@ -41,7 +41,8 @@ const deepestCause = 4;
 function describe(error: unknown, depth = 0): unknown {
   // Libraries also hand over what is no Error but looks like one: pg-boss does in its event "error".
   if (typeof error !== "object" || error === null) return String(error);
-  const { name, message, code, stack, cause, errors } = error as Partial<AggregateError & { code: unknown }>; // each is looked at before it is used
+  // each is looked at before it is used
+  const { name, message, code, stack, cause, errors } = error as Partial<AggregateError & { code: unknown }>;
   if (typeof message !== "string") return inspect(error, { depth: 2, breakLength: Number.POSITIVE_INFINITY });
   const below = (part: unknown) =>
     part === undefined || depth === deepestCause ? undefined : describe(part, depth + 1);

@@ -21,8 +21,8 @@ export type RequestFacts = {
   /** The moment at which this page becomes wrong by itself (a scheduled publication, an ad's edge). */
   expiresAt(timestamp: Date): void;
   /**
-   * Whether the figures on this page are still what they say, asked once a minute, or after so many seconds, while the page is
-   * asked for: `false` makes it anew. For what changes too often to drop pages for it.
+   * Whether the figures on this page are still what they say, asked once a minute, or after so many seconds, while the
+   * page is asked for: `false` makes it anew. For what changes too often to drop pages for it.
    */
   recheck(isSame: () => Promise<boolean>, seconds?: number): void;
 };

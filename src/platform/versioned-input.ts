@@ -1,5 +1,5 @@
-// What the writes of every thing that staff edit take in (docs/decisions/0009): which one, which version was seen, where
-// to. Shared by the rules of the features and by the screens.
+// What the writes of every thing that staff edit take in (docs/decisions/0009): which one, which version was seen,
+// where to. Shared by the rules of the features and by the screens.
 import { z } from "zod";
 import { identifierInput } from "./text/identifier-input.ts";
 

@@ -147,8 +147,8 @@ function createRoutes({
   app.use("*", passwordEndpoints());
   // Before what compresses: a stream must reach its page as it comes.
   app.route("/", liveEndpoints({ ...live, clientIp, clock: platform.clock }));
-  // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be
-  // compressed against: forms are guarded by their origin, not by a token in the page.
+  // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could
+  // be compressed against: forms are guarded by their origin, not by a token in the page.
   app.use("*", compress());
   // Then what machines ask.
   app.route("/", healthEndpoints(platform, isStopping));

@@ -1,4 +1,5 @@
-// For the machine that watches this one. `/healthz`: the process answers. `/readyz`: it can also serve, so send readers.
+// For the machine that watches this one. `/healthz`: the process answers. `/readyz`: it can also serve, so send
+// readers.
 import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
-// GET and HEAD of uploads. A name of ours never changes its content, so caches keep it for ever; whatever the bytes are,
-// they can do nothing: decoded type, nosniff, and a policy that lets them load and run nothing.
+// GET and HEAD of uploads. A name of ours never changes its content, so caches keep it for ever; whatever the bytes
+// are, they can do nothing: decoded type, nosniff, and a policy that lets them load and run nothing.
 import { type Context, Hono } from "hono";
 import { type CropFile, keyOf, parseMediaName } from "#app/features/media/media-urls.ts";
 import { AppError } from "#app/platform/errors.ts";

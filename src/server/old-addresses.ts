@@ -1,4 +1,5 @@
-// Addresses that stood elsewhere before, asked for when nothing stands there now: 301 to what is there instead, 410 for what is gone.
+// Addresses that stood elsewhere before, asked for when nothing stands there now: 301 to what is there instead, 410 for
+// what is gone.
 import type { Context, MiddlewareHandler } from "hono";
 import { addHits } from "#app/features/moving/redirects/commands.server.ts";
 import { findFormerPath } from "#app/features/moving/redirects/queries.server.ts";

@@ -25,7 +25,8 @@ export function logProcessOutput(write: (line: string) => void): void {
   process.on("warning", (warning) => {
     if (!isSilenced(warning)) log.warn("warning of Node", { name: warning.name, text: warning.message });
   });
-  // Also for a promise that nobody awaited. What the process is in the middle of is not known: it ends, as without this.
+  // Also for a promise that nobody awaited. What the process is in the middle of is not known: it ends, as without
+  // this.
   process.on("uncaughtException", (error, origin) => {
     log.error("the program ends", error, { origin });
     process.exit(1);

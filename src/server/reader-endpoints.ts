@@ -27,8 +27,8 @@ const uncached = { "cache-control": "private, no-store" };
 const bookmarkInput = z.object({ article_id: z.string(), bookmarked: z.boolean() });
 
 /**
- * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, `follows` what of it can be
- * followed, and `comments` the one story whose comments it shows.
+ * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, `follows` what
+ * of it can be followed, and `comments` the one story whose comments it shows.
  */
 export function readerState({ db }: Pick<Platform, "db">) {
   return async (person: Person, asked: Readonly<Record<string, string>>): Promise<object> => {

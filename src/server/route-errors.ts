@@ -23,7 +23,8 @@ function isMissingAction(error: unknown): boolean {
 
 /**
  * The pages with every loader and action judged: what fails because of a database that is away, or of too much work, is
- * answered with 503, and what has no room on the disk with 507. React Router would answer whatever is thrown with 500, and lets nobody choose once it has caught it.
+ * answered with 503, and what has no room on the disk with 507. React Router would answer whatever is thrown with 500,
+ * and lets nobody choose once it has caught it.
  */
 export function withJudgedErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

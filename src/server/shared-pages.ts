@@ -8,8 +8,8 @@ import { pathWithoutLanguage } from "#app/messages/language.ts";
 import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 
 /**
- * The key of a shared page, `undefined` for a URL whose answer is for one asker. `target` is path and query, and must have
- * passed the request validation, so it is decodable.
+ * The key of a shared page, `undefined` for a URL whose answer is for one asker. `target` is path and query, and must
+ * have passed the request validation, so it is decodable.
  */
 export function sharedPageKey(target: string): string | undefined {
   // The front page in the words of another system: it leads on to what that one meant (old-addresses.ts).
@@ -38,8 +38,8 @@ export function sharedPageQuery(pathname: string): readonly string[] | undefined
 }
 
 /**
- * Path and query in one canonical spelling, ready to be asked for: of the query these names alone, sorted, the first value
- * of each; one way of percent-encoding. The render never sees another name.
+ * Path and query in one canonical spelling, ready to be asked for: of the query these names alone, sorted, the first
+ * value of each; one way of percent-encoding. The render never sees another name.
  */
 export function pageKey(target: string, names: readonly string[]): string {
   const question = target.indexOf("?");

@@ -1,5 +1,5 @@
-// The icons of the site at their fixed addresses, made of the picture that the editor has chosen. Without one, and while it
-// cannot be read, the files of the build answer.
+// The icons of the site at their fixed addresses, made of the picture that the editor has chosen. Without one, and
+// while it cannot be read, the files of the build answer.
 import { Hono } from "hono";
 import { type CropFile, cropName, type IconSide, keyOf } from "#app/features/media/media-urls.ts";
 import { settingsTag } from "#app/features/settings/admin-rules.ts";

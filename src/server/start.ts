@@ -153,7 +153,10 @@ export async function preparePlatform(platform: Platform, projectRoot: string, s
   else await seedDemo(platform, projectRoot, tellSeedProgress({ log: platform.log, status }));
 }
 
-/** Everything that pages, jobs and the command line stand on, and what lives beside it. `close` gives it all back, in the right order. */
+/**
+ * Everything that pages, jobs and the command line stand on, and what lives beside it. `close` gives it all back, in
+ * the right order.
+ */
 export async function buildPlatform({
   config,
   projectRoot,

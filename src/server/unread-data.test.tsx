@@ -1,5 +1,5 @@
-// The router's own handler around the entry that renders documents: what it encodes for a browser is counted, and how many pages are
-// rendered in one go.
+// The router's own handler around the entry that renders documents: what it encodes for a browser is counted, and how
+// many pages are rendered in one go.
 import {
   createRequestHandler,
   data,

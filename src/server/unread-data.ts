@@ -1,5 +1,6 @@
-// Reader pages ship no framework (docs/decisions/0001), so nobody reads the data that the router writes down for the browser
-// of every document. Their loaders answer with what has nothing to write down; the page is rendered from what is inside.
+// Reader pages ship no framework (docs/decisions/0001), so nobody reads the data that the router writes down for the
+// browser of every document. Their loaders answer with what has nothing to write down; the page is rendered from what
+// is inside.
 import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 
 /** Holds a value that no enumeration finds. */

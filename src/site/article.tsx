@@ -54,8 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one that was public once and lies in
- * the trash or was withdrawn, and 404 for any other that readers may not read.
+ * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one that was public once and
+ * lies in the trash or was withdrawn, and 404 for any other that readers may not read.
  */
 async function storyAt(platform: Pick<Platform, "db" | "shared">, slug: string, facts: RequestFacts): Promise<Story> {
   const { db } = platform;

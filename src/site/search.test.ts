@@ -30,7 +30,8 @@ async function searchOf(stories: number) {
     const url = new URL(`https://news.example${address}`);
     const request = new Request(url);
     try {
-      const { page, answer } = await loader({ request, context, params: {}, url, pattern: "/search" } as never); // the types name one route of the two
+      // the types name one route of the two
+      const { page, answer } = await loader({ request, context, params: {}, url, pattern: "/search" } as never);
       return { page, results: answer.stories.results.length };
     } catch (answer) {
       if (!(answer instanceof Response)) throw answer;

@@ -72,7 +72,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...head, ...feedLinks({ kind: "tag", tag: name }, { lang, title: name })];
 }
 
-/** Tags are kept in small letters; at the head of a page that looks like an error. Script without capitals stays as it is. */
+/**
+ * Tags are kept in small letters; at the head of a page that looks like an error. Script without capitals stays as it
+ * is.
+ */
 function inTitleCase(tag: string): string {
   return tag.replace(/(^|[\s-])(\p{Ll})/gu, (_match, before: string, email: string) => before + email.toUpperCase());
 }

@@ -8,7 +8,10 @@ const sizes = {
   large: { box: "size-24 text-section", pixels: 96 },
 } as const;
 
-/** A person's picture, else the first letter of `name`. Decoration: the name itself stands beside it or labels the control around it. */
+/**
+ * A person's picture, else the first letter of `name`. Decoration: the name itself stands beside it or labels the
+ * control around it.
+ */
 export function Avatar({ name, picture, size = "medium" }: AvatarProps) {
   const { box, pixels } = sizes[size];
   const shape = classNames("flex-none rounded-full", box);

@@ -35,8 +35,8 @@ export function buttonClass({ tone = "secondary", size = "medium", wide = false 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean; busyWord?: string };
 
 /**
- * A button. While `busy` it keeps its place and focus, shows a spinner and `busyWord` (else its own words), says so to a
- * screen reader and ignores clicks. A `type` is "button" unless said otherwise, so that nothing is sent by accident.
+ * A button. While `busy` it keeps its place and focus, shows a spinner and `busyWord` (else its own words), says so to
+ * a screen reader and ignores clicks. A `type` is "button" unless said otherwise, so that nothing is sent by accident.
  */
 export function Button({ tone, size, wide, busy = false, busyWord, className, children, ...rest }: ButtonProps) {
   return (

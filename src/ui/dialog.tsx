@@ -20,7 +20,8 @@ const placements: Record<DialogPlacement, string> = {
 
 /**
  * The browser's own dialog, for pages that ship no framework: modal, Escape closes it, focus returns to the opener. The
- * close button is a `method="dialog"` form and needs no script. What it holds must also be reachable at an address of its own.
+ * close button is a `method="dialog"` form and needs no script. What it holds must also be reachable at an address of
+ * its own.
  */
 export function Dialog({ id, title, closeWord, placement = "centre", children }: DialogProps) {
   return (

@@ -1,5 +1,6 @@
-// The icons of the back office, each imported by name so that only these reach a bundle. Reader pages use inline-icons.tsx.
-// An icon is decoration (hidden from screen readers by the library unless it is given a label) and takes the size of the words.
+// The icons of the back office, each imported by name so that only these reach a bundle. Reader pages use
+// inline-icons.tsx. An icon is decoration (hidden from screen readers by the library unless it is given a label) and
+// takes the size of the words.
 export {
   Archive as ArchiveIcon,
   ArrowDown as ArrowDownIcon,

@@ -1,4 +1,5 @@
-// The signs of the reader's pages, drawn here on a 20 px grid with one stroke, so that no icon library travels to a phone.
+// The signs of the reader's pages, drawn here on a 20 px grid with one stroke, so that no icon library travels to a
+// phone.
 import { useIsLowData } from "./low-data-context.tsx";
 
 const outlines = {
@@ -38,8 +39,8 @@ export type InlineIconName = keyof typeof drawings;
 export const inlineIconNames = Object.keys(drawings).filter((name): name is InlineIconName => name in drawings);
 
 /**
- * One sign, as tall as a line of small text and in the colour of the words. Decoration: name the control around it, in the
- * low-data edition in words that are seen.
+ * One sign, as tall as a line of small text and in the colour of the words. Decoration: name the control around it, in
+ * the low-data edition in words that are seen.
  */
 export function InlineIcon({ name }: { name: InlineIconName }) {
   if (useIsLowData()) return null;

@@ -8,7 +8,9 @@ type PaginationProps = {
   older?: { href: string; label: string };
 };
 
-/** Links to the newer and the older page of a list. A side without a page is left out; without both, nothing is shown. */
+/**
+ * Links to the newer and the older page of a list. A side without a page is left out; without both, nothing is shown.
+ */
 export function Pagination({ label, newer, older }: PaginationProps) {
   if (!newer && !older) return null;
   return (

@@ -2,7 +2,9 @@ import { useId } from "react";
 
 type ProgressProps = { label: string; value: number; of?: number; note?: string };
 
-/** How far something has come: `value` out of `of` (100 unless said). `note` repeats it in words, such as a percentage. */
+/**
+ * How far something has come: `value` out of `of` (100 unless said). `note` repeats it in words, such as a percentage.
+ */
 export function Progress({ label, value, of = 100, note }: ProgressProps) {
   const id = useId();
   return (

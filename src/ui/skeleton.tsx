@@ -10,7 +10,10 @@ const shapes: Record<SkeletonShape, string> = {
   avatar: "size-10 rounded-full",
 };
 
-/** Holds the place of something that is loading, in its shape and size, so that nothing moves when it arrives. Silent: the region around it says what loads. */
+/**
+ * Holds the place of something that is loading, in its shape and size, so that nothing moves when it arrives. Silent:
+ * the region around it says what loads.
+ */
 export function Skeleton({ shape = "line" }: { shape?: SkeletonShape }) {
   return <div aria-hidden="true" className={classNames("rounded-sm bg-hairline opacity-50", shapes[shape])} />;
 }

@@ -1,5 +1,5 @@
-// Signs of the networks and of sharing, reduced to plain geometry in the colour of the words. They stand for where a link
-// leads; they are not the networks' artwork.
+// Signs of the networks and of sharing, reduced to plain geometry in the colour of the words. They stand for where a
+// link leads; they are not the networks' artwork.
 
 const bubble = "M10 2.5a7.5 7.5 0 0 1 0 15 7.4 7.4 0 0 1-3.6-.9l-4 1 1.1-3.8A7.5 7.5 0 0 1 10 2.5Z";
 

@@ -3,8 +3,9 @@ import { classNames } from "./class-names.ts";
 type SpinnerProps = { size: "inline"; label?: undefined } | { size?: "block"; label: string };
 
 /**
- * Something is on its way. `inline` stands beside words that already say so and is silent; `block` stands alone and carries
- * the words itself: spoken always, shown when the reader asked for no motion, because a still ring says nothing.
+ * Something is on its way. `inline` stands beside words that already say so and is silent; `block` stands alone and
+ * carries the words itself: spoken always, shown when the reader asked for no motion, because a still ring says
+ * nothing.
  */
 export function Spinner({ size = "block", label }: SpinnerProps) {
   const circle = (

@@ -3,7 +3,10 @@
 export const sportColours = ["football", "cricket", "volleyball", "athletics", "esports", "general"] as const;
 export type SportColour = (typeof sportColours)[number];
 
-/** The class that gives everything inside an element this sport colour: `text-sport`, `border-sport`, `bg-sport` and `bg-sport-tint` follow it. */
+/**
+ * The class that gives everything inside an element this sport colour: `text-sport`, `border-sport`, `bg-sport` and
+ * `bg-sport-tint` follow it.
+ */
 export function sportColourClass(sportColour: SportColour): string {
   return sportColourClasses[sportColour];
 }

@@ -30,7 +30,8 @@ const cellLooks = {
 } as const;
 
 /**
- * Rows of the same kind: a dense table where there is room, a list of entries on a phone. `caption` is for a screen reader; the page has its own heading.
+ * Rows of the same kind: a dense table where there is room, a list of entries on a phone. `caption` is for a screen
+ * reader; the page has its own heading.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (

@@ -4,7 +4,10 @@ import { classNames } from "./class-names.ts";
 export type Tab = { href: string; label: string; current: boolean; count?: string };
 type TabsProps = { label: string; tabs: readonly Tab[] };
 
-/** Views of one thing, each with its own address. `label` names the row for a screen reader; it scrolls sideways when it must. */
+/**
+ * Views of one thing, each with its own address. `label` names the row for a screen reader; it scrolls sideways when it
+ * must.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-hairline">

@@ -3,7 +3,10 @@ import { classNames } from "./class-names.ts";
 
 type TagProps = { href: string; children: string; current?: boolean; lang?: string };
 
-/** A subject as a link: a word a story is filed under, or one choice of a row of filters (`current` marks the chosen one). */
+/**
+ * A subject as a link: a word a story is filed under, or one choice of a row of filters (`current` marks the chosen
+ * one).
+ */
 export function Tag({ href, children, current = false, lang }: TagProps) {
   return (
     <Anchor

@@ -1,4 +1,5 @@
-// The sections of the About page, as those use the screen who look after it. One test after the other: they share an order.
+// The sections of the About page, as those use the screen who look after it. One test after the other: they share an
+// order.
 import { expect, type Page } from "@playwright/test";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
 import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem, untilSaved } from "./screens/items.ts";

@@ -1,5 +1,5 @@
-// The list of stories and the form of one, as editors use them on a busy day: mistakes, two editors at one story, a page
-// closed by accident, no mouse.
+// The list of stories and the form of one, as editors use them on a busy day: mistakes, two editors at one story, a
+// page closed by accident, no mouse.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { slugify } from "#app/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
@@ -117,7 +117,9 @@ async function secondEditor(browser: Browser, first: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** A story that two editors have open, where the first has saved another title meanwhile; the second is about to save. */
+/**
+ * A story that two editors have open, where the first has saved another title meanwhile; the second is about to save.
+ */
 async function overtaken(editor: Page, browser: Browser, word: string) {
   const story = await makeStory(editor, { title: `Kick-off ${word}` });
   const second = await secondEditor(browser, editor);

@@ -1,5 +1,5 @@
-// Moderating what readers write: deciding, mending, throwing away and taking back. Nobody can write a comment here, so each
-// journey has some of the demo's for itself, and puts back what it took.
+// Moderating what readers write: deciding, mending, throwing away and taking back. Nobody can write a comment here, so
+// each journey has some of the demo's for itself, and puts back what it took.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { chooseInRow } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";

@@ -1,5 +1,5 @@
-// The front page and the ticker as editors fill them, drafts that wait for their time, two editors at one story, and the
-// way back out of the trash. One test after the other: they share an order and a ticker.
+// The front page and the ticker as editors fill them, drafts that wait for their time, two editors at one story, and
+// the way back out of the trash. One test after the other: they share an order and a ticker.
 
 import { expect } from "@playwright/test";
 import { toDateTimeField } from "#app/messages/dates.ts";

@@ -1,5 +1,5 @@
-// The navigation and the site's settings, as those use the screen who look after the site. One test after the other: they
-// share an order.
+// The navigation and the site's settings, as those use the screen who look after the site. One test after the other:
+// they share an order.
 import { expect, type Page } from "@playwright/test";
 import {
   chooseInRow,

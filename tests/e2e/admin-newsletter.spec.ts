@@ -1,4 +1,5 @@
-// The list of subscribers: people come in one by one or from a file, leave, come back, are erased, and go out as a file.
+// The list of subscribers: people come in one by one or from a file, leave, come back, are erased, and go out as a
+// file.
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { chooseInRow, searchIn } from "./screens/items.ts";

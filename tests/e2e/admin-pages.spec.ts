@@ -32,7 +32,10 @@ const screens = [...screensBelow(routes), "/admin/articles/new"].map((address) =
 );
 /** Made for a thumb, these fill the phone: without the menu and the switch of language that the others have. */
 const isFramed = (screen: string) => !["/admin/matches/:id/score", "/admin/articles/:id/live"].includes(screen);
-/** The report of a run that is not there; imports.spec.ts looks at one that is, because one run alone can be under way on a site. */
+/**
+ * The report of a run that is not there; imports.spec.ts looks at one that is, because one run alone can be under way
+ * on a site.
+ */
 const noReport = "/admin/imports/:id";
 const statusOf = (screen: string) => (screen === missing || screen === noReport ? 404 : 200);
 
@@ -66,7 +69,8 @@ for (const screen of screens) {
     word,
   }) => {
     const address = await urlOf(screen, editor, word);
-    // Chromium complains of files that it preloads past a service worker; what these screens do with theirs is tried elsewhere.
+    // Chromium complains of files that it preloads past a service worker; what these screens do with theirs is tried
+    // elsewhere.
     if (!isFramed(screen))
       await editor.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
     const speak = async (lang: "en" | "ne") => {

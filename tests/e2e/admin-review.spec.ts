@@ -1,4 +1,5 @@
-// A story on its way through the newsroom where two persons are asked for: a writer who may publish, and a second person.
+// A story on its way through the newsroom where two persons are asked for: a writer who may publish, and a second
+// person.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { makeItem, sendForm } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";

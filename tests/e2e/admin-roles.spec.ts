@@ -1,4 +1,5 @@
-// Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as well.
+// Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as
+// well.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { chooseInRow, itemDialog, question } from "./screens/items.ts";
 import { enter, expectFocusSeen, expectFocusWithin, tabTo, typeInto } from "./screens/keyboard.ts";

@@ -1,5 +1,5 @@
-// The list of stories on a busy day, and what must go fast: a line on the ticker from a phone, a story to the top of the
-// front page.
+// The list of stories on a busy day, and what must go fast: a line on the ticker from a phone, a story to the top of
+// the front page.
 import { expect, type Page } from "@playwright/test";
 import { rowOf } from "./screens/article-rows.ts";
 import { itemDialog, question } from "./screens/items.ts";

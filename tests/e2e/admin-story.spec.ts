@@ -1,4 +1,5 @@
-// A story that cannot wait: how many actions it takes from the sign-in page to readers, and how it looks before they have it.
+// A story that cannot wait: how many actions it takes from the sign-in page to readers, and how it looks before they
+// have it.
 import { expect, type Page } from "@playwright/test";
 import { rowOf } from "./screens/article-rows.ts";
 import { picture, type UploadFile } from "./screens/files.ts";

@@ -5,8 +5,8 @@ import { demoStories } from "./screens/reader-addresses.ts";
 type AdsInView = { most: number; all: number; gap: number };
 
 /**
- * The most advertisements that one window of the page shows, however far it is scrolled, how many there are, and how far
- * the nearest two are from each other.
+ * The most advertisements that one window of the page shows, however far it is scrolled, how many there are, and how
+ * far the nearest two are from each other.
  */
 async function mostInView(page: Page): Promise<AdsInView> {
   return page.evaluate(() => {

@@ -1,5 +1,5 @@
-// Files with hostile and odd texts in them: what cannot be taken in is told line by line, what can is shown as it stands in the file (a
-// round no longer than a form lets it be), and nothing of it runs.
+// Files with hostile and odd texts in them: what cannot be taken in is told line by line, what can is shown as it
+// stands in the file (a round no longer than a form lets it be), and nothing of it runs.
 import { expect, type Page } from "@playwright/test";
 import { redirectInput } from "#app/features/moving/redirects/rules.ts";
 import { matchLimits } from "#app/features/sport/matches/rules.ts";

@@ -1,5 +1,5 @@
-// Hostile and odd texts about a match and its season, in a live blog and as the name of a passkey: forms that need more before them
-// than those of hostile-texts.spec.ts, and refuse and show as those do.
+// Hostile and odd texts about a match and its season, in a live blog and as the name of a passkey: forms that need more
+// before them than those of hostile-texts.spec.ts, and refuse and show as those do.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { readSquadLines } from "#app/features/sport/competitions/season-rules.ts";
 import { picture } from "./screens/files.ts";

@@ -1,6 +1,6 @@
-// Hostile and odd texts through every field of text, in a real browser: what may not be saved is refused with a sentence at its field and
-// still stands there, what may be is shown as it was typed, and nothing of it runs. On a program of its own, because nobody else wants to
-// look at these texts.
+// Hostile and odd texts through every field of text, in a real browser: what may not be saved is refused with a
+// sentence at its field and still stands there, what may be is shown as it was typed, and nothing of it runs. On a
+// program of its own, because nobody else wants to look at these texts.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { searchQuery } from "#app/platform/text/search-text.ts";
 import { atomErrors, jsonFeedErrors, rssErrors } from "#tests/harness/feed-check.ts";
@@ -128,7 +128,10 @@ async function sendReaderForm(page: Page, form: Locator): Promise<number> {
   return (await answer).status();
 }
 
-/** What was typed is still there, except passwords, which no page gives back, and NUL, for which every parser puts another character. */
+/**
+ * What was typed is still there, except passwords, which no page gives back, and NUL, for which every parser puts
+ * another character.
+ */
 async function expectStanding(form: Locator, fields: readonly Field[], typed: readonly string[], address: string) {
   const seen = (values: readonly string[]) =>
     values
@@ -218,7 +221,9 @@ test("what readers type is shown as it was typed, and does nothing", async ({ br
   for (const { page } of [stranger, member]) await page.context().close();
 });
 
-/** What a browser would not send: broken percent signs and bytes, NUL, half an emoji, line breaks in what is one line. */
+/**
+ * What a browser would not send: broken percent signs and bytes, NUL, half an emoji, line breaks in what is one line.
+ */
 const rawTexts = [
   "%00",
   "%zz",

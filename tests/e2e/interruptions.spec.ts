@@ -1,6 +1,7 @@
 // Whatever interrupts the typing in the back office, the text is there afterwards. Each case is a form and an
 // interruption; `npm run test:interruptions` tries a hundred, in which every form is interrupted at least three times,
-// and twelve of them run with all other tests. SEED chooses others. With DATABASE=postgres the program stands on a PostgreSQL server.
+// and twelve of them run with all other tests. SEED chooses others. With DATABASE=postgres the program stands on a
+// PostgreSQL server.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { offersIn, type TypedForm, textsIn, typedForms, typeInto } from "./screens/interrupted-forms.ts";
 import { type SeparateProgram, signInAt, test } from "./screens/separate-program.ts";
@@ -22,7 +23,9 @@ async function saveInVain({ form, page }: Attempt, typed: readonly string[]): Pr
   await expect.poll(() => textsIn(form.area(page))).toEqual(typed);
 }
 
-/** Opens the form anew and has the text that is offered there restored; a form that saves by itself may begin with it. */
+/**
+ * Opens the form anew and has the text that is offered there restored; a form that saves by itself may begin with it.
+ */
 async function restore(
   { form }: Pick<Attempt, "form">,
   page: Page,
@@ -92,7 +95,8 @@ const interruptions: Readonly<Record<string, Interruption>> = {
       await restore(attempt, page, typed, 1);
       return page;
     }
-    // Kept by the server before the other one saves, these words would be refused there: who comes first would be left to chance.
+    // Kept by the server before the other one saves, these words would be refused there: who comes first would be left
+    // to chance.
     await withoutAutosave(page);
     const others = await browser.newContext({
       baseURL: attempt.server.origin,

@@ -1,5 +1,5 @@
-// The numbers of public-site.md 9 as a reader meets them. The pointer's and the scroll's are in layout.spec.ts; what is a
-// rule without a screen is beside the rule (numbers.test.ts, events.test.ts).
+// The numbers of public-site.md 9 as a reader meets them. The pointer's and the scroll's are in layout.spec.ts; what is
+// a rule without a screen is beside the rule (numbers.test.ts, events.test.ts).
 import { expect, test } from "@playwright/test";
 
 test("the front page holds five headlines, four videos, three events, five ranked stories and six pictures", async ({

@@ -1,6 +1,7 @@
 // How lists are laid out: every page that has one, with any number of entries, with and without pictures, in both
 // languages and at four widths. On a program of its own, because the front page shows every story that there is.
-// `npm run test:lists` looks at all of it; `npm test` at every number with pictures in one language, without in the other.
+// `npm run test:lists` looks at all of it; `npm test` at every number with pictures in one language, without in the
+// other.
 
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Lang } from "#app/platform/db/schema.ts";

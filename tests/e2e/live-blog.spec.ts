@@ -1,4 +1,5 @@
-// A live blog written on two phones that lose their network: nothing is lost, nothing stands twice, and readers see what both see.
+// A live blog written on two phones that lose their network: nothing is lost, nothing stands twice, and readers see
+// what both see.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { picture, type UploadFile } from "./screens/files.ts";
 import { sendForm } from "./screens/items.ts";

@@ -1,4 +1,5 @@
-// The low-data edition: what reaches a phone, that every page of it can be read and used, and the switch between editions.
+// The low-data edition: what reaches a phone, that every page of it can be read and used, and the switch between
+// editions.
 
 import { expect, type Page, test } from "@playwright/test";
 import { languages } from "#app/platform/text/languages.ts";

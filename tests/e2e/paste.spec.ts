@@ -1,5 +1,5 @@
-// What a word processor puts on the clipboard, through the real clipboard, the real editor and the gate on saving, to the
-// page that readers get.
+// What a word processor puts on the clipboard, through the real clipboard, the real editor and the gate on saving, to
+// the page that readers get.
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectFocusWithin } from "./screens/keyboard.ts";

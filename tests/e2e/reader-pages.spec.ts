@@ -1,5 +1,5 @@
-// What readers do with a page beside reading it: close the search, change the language, read it far from Nepal, move the
-// scores along, print.
+// What readers do with a page beside reading it: close the search, change the language, read it far from Nepal, move
+// the scores along, print.
 import { expect, type Page, test } from "@playwright/test";
 import { untilLoaded } from "./screens/behaviours.ts";
 import { sidewaysScroll } from "./screens/looks.ts";
@@ -73,7 +73,8 @@ test("a story on paper is the story alone", async ({ page }) => {
 
 const kickOff = (page: Page) => page.locator(".match-facts time[data-kickoff]");
 
-// At 17:00 in Nepal the same day has begun in New York, on Kiritimati the next; twelve hours west of Greenwich it is the day before.
+// At 17:00 in Nepal the same day has begun in New York, on Kiritimati the next; twelve hours west of Greenwich it is
+// the day before.
 for (const { timezoneId, prefix, said } of [
   { timezoneId: "America/New_York", prefix: "", said: /^5:00 PM Nepal time · [67]:15 AM your time$/ },
   { timezoneId: "Etc/GMT+12", prefix: "/ne", said: /^नेपाली समय १७:०० · तपाईंको समय २३:१५ \(अघिल्लो दिन\)$/ },

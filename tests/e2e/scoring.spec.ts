@@ -1,4 +1,5 @@
-// The scoring screen on two phones that lose their network: nothing is lost, nothing counts twice, and both agree with what readers see.
+// The scoring screen on two phones that lose their network: nothing is lost, nothing counts twice, and both agree with
+// what readers see.
 import { type BrowserContext, expect } from "@playwright/test";
 import { sendForm } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";

@@ -1,4 +1,5 @@
-// What stands beside the text of a story: who signs it, what search engines and messengers say of it, whether readers comment.
+// What stands beside the text of a story: who signs it, what search engines and messengers say of it, whether readers
+// comment.
 import { expect } from "@playwright/test";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";

@@ -1,4 +1,5 @@
-// A story that several people have to do with: a reader of a draft without an account, a translator, two editors at once.
+// A story that several people have to do with: a reader of a draft without an account, a translator, two editors at
+// once.
 import { expect } from "@playwright/test";
 import { signInColleague } from "./screens/colleague.ts";
 import { conflictDialog } from "./screens/items.ts";
@@ -99,7 +100,8 @@ test("the Nepali version of a story takes four actions beside typing, and both g
   await expect(editor.getByText("The English version has changed")).toBeVisible();
   await editor.getByRole("button", { name: "English version" }).click();
   await expect(beside.locator("ins").filter({ hasText: "Second" })).toBeVisible();
-  // axe would run a script in the frame, where none may run. A frame that is gone before its page is there counts as failed.
+  // axe would run a script in the frame, where none may run. A frame that is gone before its page is there counts as
+  // failed.
   await expect(beside.frameLocator("iframe").locator(".story-body")).toHaveText("Second words of a story.");
   await beside.locator("iframe").evaluate((frame) => frame.remove());
   await expectNothingForAxe(editor);

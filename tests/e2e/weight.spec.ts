@@ -1,5 +1,6 @@
 // What reaches a phone on the first visit, without pictures. The ceilings are promises to readers with slow lines; the
-// records keep the weight from creeping up to them: red 2 % above, red 5 % below until `npm run weigh` records the figure.
+// records keep the weight from creeping up to them: red 2 % above, red 5 % below until `npm run weigh` records the
+// figure.
 import { expect, test } from "@playwright/test";
 import { pick } from "#app/platform/entity-fields.ts";
 import { recordedWeights, recordWeights, type Weight, weigh, weighedScreens } from "./screens/page-weight.ts";

@@ -1,5 +1,5 @@
-// The clock of the machine is set forward by a day under a running program, back, and forward again: what has a time happens at that
-// time, once.
+// The clock of the machine is set forward by a day under a running program, back, and forward again: what has a time
+// happens at that time, once.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

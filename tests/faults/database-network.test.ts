@@ -1,5 +1,5 @@
-// The network between the program and PostgreSQL fails while people read and write. What the server itself does to them (it stops,
-// crashes, hangs) is tests/process/outage.postgres.test.ts.
+// The network between the program and PostgreSQL fails while people read and write. What the server itself does to them
+// (it stops, crashes, hangs) is tests/process/outage.postgres.test.ts.
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";

@@ -1,5 +1,5 @@
-// The server forgets some connections of a pool and works on for the others: who waits on one of the first is told soon, and a query
-// that takes long is not taken for one of them.
+// The server forgets some connections of a pool and works on for the others: who waits on one of the first is told
+// soon, and a query that takes long is not taken for one of them.
 import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

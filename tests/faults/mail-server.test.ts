@@ -1,4 +1,5 @@
-// A mail server that is away, slow, drops connections, refuses for now and for good, and a program that is started anew meanwhile.
+// A mail server that is away, slow, drops connections, refuses for now and for good, and a program that is started anew
+// meanwhile.
 import { type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyMailServer, startFaultyMailServer, type Try } from "#tests/harness/faulty-mail-server.ts";

@@ -1,5 +1,6 @@
-// The store of uploads answers with errors, hangs, and breaks off in the middle: pages go on, uploads say when to come again, and
-// neither a row without its file nor a cut file is passed off as whole. What it refused to delete is deleted later.
+// The store of uploads answers with errors, hangs, and breaks off in the middle: pages go on, uploads say when to come
+// again, and neither a row without its file nor a cut file is passed off as whole. What it refused to delete is deleted
+// later.
 
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -17,7 +18,9 @@ import { ask, controlFile } from "#tests/harness/outage-load.ts";
 import { temporaryFolder } from "#tests/harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
-/** Three seconds without a byte to each of two questions: the writing, and the removal of what may have been written. */
+/**
+ * Three seconds without a byte to each of two questions: the writing, and the removal of what may have been written.
+ */
 const refusedMilliseconds = 6_000;
 
 const objects = temporaryFolder();

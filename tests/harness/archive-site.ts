@@ -1,4 +1,5 @@
-// A site with every kind of row for tests of exports: the demo, what the demo has not, and secrets that no archive may have.
+// A site with every kind of row for tests of exports: the demo, what the demo has not, and secrets that no archive may
+// have.
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { seedDemoContent } from "#app/features/demo/commands.server.ts";
@@ -74,7 +75,10 @@ export async function fillSite(config: SiteConfig): Promise<void> {
   files.close();
 }
 
-/** The demo, in which some pictures stand for all: each has nine files, and every one of them is written and read many times. */
+/**
+ * The demo, in which some pictures stand for all: each has nine files, and every one of them is written and read many
+ * times.
+ */
 async function seedWithFewPictures(platform: Platform): Promise<void> {
   const folder = path.join(projectRoot, "demo");
   const [content, facts] = [await readDemoContent(folder), await readPictureFacts(folder)];

@@ -1,5 +1,5 @@
-// The drill of docs/operating.md: a backup while people write, everything wiped, a restore that is broken off and done again,
-// and the site as it was.
+// The drill of docs/operating.md: a backup while people write, everything wiped, a restore that is broken off and done
+// again, and the site as it was.
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,5 @@
-// A proxy in front of several instances as operators have it: it asks each for /readyz and passes requests to those that are ready.
+// A proxy in front of several instances as operators have it: it asks each for /readyz and passes requests to those
+// that are ready.
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 

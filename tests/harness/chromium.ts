@@ -37,7 +37,9 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   return { executablePath, args };
 }
 
-/** Unpacks it where that was not done yet. Its own flags are for a function in a cloud, and break with the second page. */
+/**
+ * Unpacks it where that was not done yet. Its own flags are for a function in a cloud, and break with the second page.
+ */
 async function packaged(): Promise<string | undefined> {
   const { default: chromium } = await import("@sparticuz/chromium");
   return chromium.executablePath().catch(() => undefined);

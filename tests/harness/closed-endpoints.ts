@@ -1,4 +1,5 @@
-// Paths below /api/auth that libraries of sign-in are known to open, those of their plug-ins included. Here all are closed.
+// Paths below /api/auth that libraries of sign-in are known to open, those of their plug-ins included. Here all are
+// closed.
 export const closedPaths = [
   "/sign-in/social",
   "/callback/x",

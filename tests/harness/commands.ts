@@ -1,4 +1,5 @@
-// What tests of commands run them with: a fresh database, a clock that stands, people by their role, and what was invalidated.
+// What tests of commands run them with: a fresh database, a clock that stands, people by their role, and what was
+// invalidated.
 import { type Actor, effectivePermissions, type Person } from "#app/platform/auth/policy.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { JobRequest, RunCommand } from "#app/platform/command.ts";

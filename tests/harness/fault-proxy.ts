@@ -13,8 +13,8 @@ export type FaultProxy = {
   port: number;
   set(state: NetworkState): void;
   /**
-   * The server loses all connections that there are, or every second one, and the program is not told. The others and new ones are as
-   * the state says.
+   * The server loses all connections that there are, or every second one, and the program is not told. The others and
+   * new ones are as the state says.
    */
   halfOpen(which?: "all" | "every second one"): void;
   /** Counts, from now on, which of the connections that are there now are still there. */

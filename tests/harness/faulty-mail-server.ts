@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /**
- * What becomes of one try: it is taken, the connection ends in the middle of the message or after all of it before the answer, no
- * answer is given to all of it, or the answer is this one, to the recipient or to the message.
+ * What becomes of one try: it is taken, the connection ends in the middle of the message or after all of it before the
+ * answer, no answer is given to all of it, or the answer is this one, to the recipient or to the message.
  */
 export type Try =
   | "take"

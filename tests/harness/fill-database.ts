@@ -1,5 +1,5 @@
-// Run in a process of its own, on a small disk: fills it, writes to an embedded database until it refuses, makes room, and
-// says as JSON what was acknowledged and what of it is there. Run natively.
+// Run in a process of its own, on a small disk: fills it, writes to an embedded database until it refuses, makes room,
+// and says as JSON what was acknowledged and what of it is there. Run natively.
 import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

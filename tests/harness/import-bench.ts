@@ -52,7 +52,10 @@ export async function importBench() {
   };
 }
 
-/** What stays of an import that was taken back: the log, versions of the navigation, what stands under their seals, and how words sound. */
+/**
+ * What stays of an import that was taken back: the log, versions of the navigation, what stands under their seals, and
+ * how words sound.
+ */
 const stays = [
   "audit_log",
   "imports",

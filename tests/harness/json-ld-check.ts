@@ -1,4 +1,5 @@
-// What is wrong with a page's data for machines, by what search engines ask of each type (developers.google.com/search).
+// What is wrong with a page's data for machines, by what search engines ask of each type
+// (developers.google.com/search).
 
 type FieldErrorList = string[];
 type Fields = { readonly [key: string]: unknown };
@@ -12,8 +13,9 @@ const pages = "https://developers.google.com/search/docs/appearance";
 type Asked = { page?: string; required: readonly string[]; recommended?: readonly string[] };
 
 /**
- * What Google documents for each kind: the properties that a type must have, and those that it should have. A name with a dot is a
- * property of what stands there. Types without a page stand inside others. Types that are not named may not stand in a page.
+ * What Google documents for each kind: the properties that a type must have, and those that it should have. A name with
+ * a dot is a property of what stands there. Types without a page stand inside others. Types that are not named may not
+ * stand in a page.
  */
 const asked: Readonly<Record<string, Asked>> = {
   NewsArticle: {

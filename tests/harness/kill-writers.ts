@@ -28,7 +28,9 @@ export type Outcome = LeftWork & {
   slowStarts: number[];
 };
 
-/** Writes with all hands until the process is gone; answers with what it acknowledged. Every other story is for readers. */
+/**
+ * Writes with all hands until the process is gone; answers with what it acknowledged. Every other story is for readers.
+ */
 async function writeUntilKilled(program: RunningProgram, cookie: string, round: number): Promise<Saved> {
   const { origin } = program;
   const admin = adminClient(origin, cookie);
@@ -63,7 +65,9 @@ async function writeUntilKilled(program: RunningProgram, cookie: string, round: 
   return saved;
 }
 
-/** Kills and starts again `rounds` times, looks after each start for what was saved last, and at the end at everything. */
+/**
+ * Kills and starts again `rounds` times, looks after each start for what was saved last, and at the end at everything.
+ */
 export async function killWriters(environment: Environment): Promise<Outcome> {
   let program = await startProgramProcess(environment);
   const cookie = await signIn(program.origin, demoCredentials);

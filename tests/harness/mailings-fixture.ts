@@ -29,7 +29,9 @@ export type StoryColumns = Columns<"articles">;
 export type HeadlineColumns = Columns<"breaking_news">;
 export type EventColumns = Columns<"events">;
 
-/** Opens one, a quarter of an hour after an edition's first minute. `send` runs the job as it runs with such a mailer. */
+/**
+ * Opens one, a quarter of an hour after an edition's first minute. `send` runs the job as it runs with such a mailer.
+ */
 export async function mailingsFixture(mailing: MailKind) {
   const bench = await commandBench();
   const { db, clock, mails } = bench;

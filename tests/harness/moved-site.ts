@@ -13,9 +13,10 @@ const termsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const addressInText = /(?:https?:)?\/\/[^\s<"\]]+/g;
 
 /**
- * How the words of a story differ from those that a reader of the old post saw, in their order; empty where they do not. What is taken
- * out on purpose is taken out here as well: scripts, styles and players with what stands in for them, shortcodes, bare addresses. What
- * may be more are the captions of the pictures of a gallery, the name of a player, and a bracket that is text and no shortcode.
+ * How the words of a story differ from those that a reader of the old post saw, in their order; empty where they do
+ * not. What is taken out on purpose is taken out here as well: scripts, styles and players with what stands in for
+ * them, shortcodes, bare addresses. What may be more are the captions of the pictures of a gallery, the name of a
+ * player, and a bracket that is text and no shortcode.
  */
 export function differenceOf(post: WordpressPost, stored: string, captions: readonly string[]): string[] {
   const typed = post.content

@@ -1,9 +1,10 @@
-// Our own count of an answer by the criteria that MDN publishes for its HTTP Observatory, whose scanner asks only addresses that
-// everybody can reach: "HTTP Observatory Scoring Methodology" on developer.mozilla.org/en-US/observatory, November 2026.
+// Our own count of an answer by the criteria that MDN publishes for its HTTP Observatory, whose scanner asks only
+// addresses that everybody can reach: "HTTP Observatory Scoring Methodology" on
+// developer.mozilla.org/en-US/observatory, November 2026.
 //
-// 100 points to begin with. Penalties are taken off first; bonuses are added where 90 or more are left. Two criteria are
-// not counted: whether plain HTTP leads to HTTPS, which the proxy in front decides (0 at best, -20 if it does not), and
-// whether browsers know the site beforehand as one of HTTPS (+5).
+// 100 points to begin with. Penalties are taken off first; bonuses are added where 90 or more are left. Two criteria
+// are not counted: whether plain HTTP leads to HTTPS, which the proxy in front decides (0 at best, -20 if it does not),
+// and whether browsers know the site beforehand as one of HTTPS (+5).
 
 export type JudgedAnswer = {
   headers: Headers;
@@ -60,9 +61,9 @@ function effective(sources: readonly string[]): readonly string[] {
 }
 
 /**
- * -25 without a policy; -20 if scripts or plug-ins may come from nearly everywhere or stand in the page, or something active comes over
- * plain HTTP; -10 for 'unsafe-eval', or pictures and films over plain HTTP; 0 if only styles are unsafe; else +5, and +10 if
- * what is not named is forbidden.
+ * -25 without a policy; -20 if scripts or plug-ins may come from nearly everywhere or stand in the page, or something
+ * active comes over plain HTTP; -10 for 'unsafe-eval', or pictures and films over plain HTTP; 0 if only styles are
+ * unsafe; else +5, and +10 if what is not named is forbidden.
  */
 function policyPoints(policy: Policy, strictStyles: boolean): number {
   if (policy.size === 0) return -25;
@@ -90,7 +91,10 @@ function cookiePoints(line: string): number {
   return sameSite === undefined ? 0 : 5;
 }
 
-/** Whoever may send a person's cookies from elsewhere may read what is theirs. The answer is one to a stranger's `Origin`. */
+/**
+ * Whoever may send a person's cookies from elsewhere may read what is theirs. The answer is one to a stranger's
+ * `Origin`.
+ */
 function sharingPoints(headers: Headers): number {
   const isLent = headers.has("access-control-allow-origin") && headers.has("access-control-allow-credentials");
   return isLent ? -50 : 0;

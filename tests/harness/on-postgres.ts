@@ -107,7 +107,9 @@ export async function startPostgres({ folder: given, settings = {} }: ServerOpti
   return server;
 }
 
-/** The suites that open a database, by themselves or through the harness. The others say the same beside every server. */
+/**
+ * The suites that open a database, by themselves or through the harness. The others say the same beside every server.
+ */
 function suitesWithDatabase(): readonly string[] {
   const opening = new Set(["tests/harness/database.ts"]);
   const isOpening = (file: string) => importsOf(file).some(({ to, typeOnly }) => !typeOnly && opening.has(to));

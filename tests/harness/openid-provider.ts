@@ -1,5 +1,5 @@
-// A provider of OpenID Connect, as small as one can be: discovery, keys, a page that asks who somebody is, and tokens with
-// real signatures (RS256). It checks what a provider checks: client, redirect address, PKCE, a code used once.
+// A provider of OpenID Connect, as small as one can be: discovery, keys, a page that asks who somebody is, and tokens
+// with real signatures (RS256). It checks what a provider checks: client, redirect address, PKCE, a code used once.
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -11,10 +11,16 @@ export type Answered = {
   milliseconds: number;
 };
 
-/** Milliseconds in which pages from memory come, everything else is refused, and all is right again (docs/reliability.md 6). */
+/**
+ * Milliseconds in which pages from memory come, everything else is refused, and all is right again (docs/reliability.md
+ * 6).
+ */
 export const outageBounds = { cached: 50, refused: 2_000, rightAgain: 5_000 } as const;
 
-/** A file that the program answers from the disk alone. The icons that an editor may choose are asked for in the database. */
+/**
+ * A file that the program answers from the disk alone. The icons that an editor may choose are asked for in the
+ * database.
+ */
 export const controlFile = "/icon-maskable-512.png";
 
 type Init = { method?: string; headers?: Record<string, string>; body?: string };

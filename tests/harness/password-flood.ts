@@ -1,5 +1,5 @@
-// Strangers who try passwords, in a thread of their own that gives way: what they cost the machine is not what the program
-// does with them.
+// Strangers who try passwords, in a thread of their own that gives way: what they cost the machine is not what the
+// program does with them.
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { getPriority, setPriority } from "node:os";
@@ -11,7 +11,10 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 export type FloodAnswer = { status: number; headers: NodeJS.Dict<string[]>; body: string };
 
 export type Flood = {
-  /** Ends it, when the last answers have come: how many had which status, and every refusal that differs from the others. */
+  /**
+   * Ends it, when the last answers have come: how many had which status, and every refusal that differs from the
+   * others.
+   */
   end(): Promise<{ statuses: Record<string, number>; refusals: readonly FloodAnswer[] }>;
 };
 

@@ -1,5 +1,5 @@
-// What a query costs by the database's own account: which rows it reads, and how. The query is caught while the code under
-// test runs it, so that nothing is tested but what really runs.
+// What a query costs by the database's own account: which rows it reads, and how. The query is caught while the code
+// under test runs it, so that nothing is tested but what really runs.
 import type { Kysely, RootOperationNode } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
 

@@ -2,13 +2,17 @@
 
 /**
  * Processor time of `yardstick` in milliseconds on the quiet machine on which the limits of the tests were set. On a
- * machine of that speed the time below is real milliseconds; on one half as fast, the same work is still within its limit.
+ * machine of that speed the time below is real milliseconds; on one half as fast, the same work is still within its
+ * limit.
  */
 export const yardstickMilliseconds = 50;
 
 type Leaf = { name: string; attribs: Record<string, string>; children: Leaf[] };
 
-/** Builds a tree, keeps it while it walks it, and writes it as text: memory and processor are used as readers of markup do. */
+/**
+ * Builds a tree, keeps it while it walks it, and writes it as text: memory and processor are used as readers of markup
+ * do.
+ */
 function yardstick(): string {
   const root: Leaf = { name: "root", attribs: {}, children: [] };
   for (let row = 0; row < 1_800; row += 1) {
@@ -32,7 +36,10 @@ export function processorTimeOfYardstick(): number {
   return Math.min(...Array.from({ length: 9 }, () => oneRun(yardstick)));
 }
 
-/** How long the yardstick takes by the clock, in milliseconds, the mean of nine runs: whatever else the machine does counts. */
+/**
+ * How long the yardstick takes by the clock, in milliseconds, the mean of nine runs: whatever else the machine does
+ * counts.
+ */
 export function elapsedTimeOfYardstick(): number {
   const startedAt = performance.now();
   for (let count = 0; count < 9; count += 1) yardstick();
@@ -40,9 +47,9 @@ export function elapsedTimeOfYardstick(): number {
 }
 
 /**
- * What `work` costs in milliseconds of processor time of this thread. One run that stays below `enough` on the machine as
- * it is settles it. Otherwise the least of nine runs, scaled by the least of nine runs of the yardstick between them:
- * other work on the machine, and the machine's own speed, do not count.
+ * What `work` costs in milliseconds of processor time of this thread. One run that stays below `enough` on the machine
+ * as it is settles it. Otherwise the least of nine runs, scaled by the least of nine runs of the yardstick between
+ * them: other work on the machine, and the machine's own speed, do not count.
  */
 export function processorTime(work: () => unknown, enough: number): number {
   const first = oneRun(work);

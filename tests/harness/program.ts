@@ -149,8 +149,8 @@ export async function startProgramProcess(
 }
 
 /**
- * Read from /proc (proc(5)): times are in hundredths of a second, memory in kilobytes. Undefined once the process has ended; one that
- * nobody has waited for yet still has a status, without memory.
+ * Read from /proc (proc(5)): times are in hundredths of a second, memory in kilobytes. Undefined once the process has
+ * ended; one that nobody has waited for yet still has a status, without memory.
  */
 function costsOf(pid: number | undefined): Costs | undefined {
   if (pid === undefined || !existsSync(`/proc/${pid}/status`)) return undefined;

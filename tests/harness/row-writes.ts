@@ -4,8 +4,8 @@ import { isNode, nameIn, nodesIn, type SyntaxNode, syntaxOf } from "./source-cou
 const writers = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 
 /**
- * The top-level functions of a file, by name, that write rows with anything but `trx` (the transaction that a command hands to what
- * it calls) or open a transaction of their own.
+ * The top-level functions of a file, by name, that write rows with anything but `trx` (the transaction that a command
+ * hands to what it calls) or open a transaction of their own.
  */
 export function writersWithoutTrx(file: string, text: string): string[] {
   const body = syntaxOf(file, text).body as readonly SyntaxNode[];
@@ -24,7 +24,10 @@ export function writersWithoutTrx(file: string, text: string): string[] {
   });
 }
 
-/** Parameters of what is handed to `.with(name, (query) => …)` of a chain that begins with `trx`: they belong to its statement. */
+/**
+ * Parameters of what is handed to `.with(name, (query) => …)` of a chain that begins with `trx`: they belong to its
+ * statement.
+ */
 function partsOfQueries(nodes: readonly SyntaxNode[]): Set<string> {
   const names = nodes.flatMap((node) => {
     if (node.type !== "CallExpression" || !isMember(node.callee) || nameIn(node.callee.property) !== "with") return [];

@@ -1,5 +1,6 @@
-// Loaded before a program with `--import`: the clock of the machine as that program reads it, set forward or back while it runs.
-// Every thread has it, so the embedded database too. Timers and `performance.now()` go on as they do when somebody sets a clock.
+// Loaded before a program with `--import`: the clock of the machine as that program reads it, set forward or back while
+// it runs. Every thread has it, so the embedded database too. Timers and `performance.now()` go on as they do when
+// somebody sets a clock.
 import { readFileSync } from "node:fs";
 
 const file = process.env.CLOCK_SHIFT_FILE;

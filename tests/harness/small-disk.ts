@@ -1,5 +1,5 @@
-// A file system of a few megabytes, for programs that must meet a full disk. It lives in a name space of the process that
-// is started in it, so it needs no right of an administrator and is gone with that process.
+// A file system of a few megabytes, for programs that must meet a full disk. It lives in a name space of the process
+// that is started in it, so it needs no right of an administrator and is gone with that process.
 import { spawnSync } from "node:child_process";
 
 /** The command and its arguments behind which a program finds `folder` as an empty file system of that size. */

@@ -2,7 +2,7 @@
 import { parseSync } from "vite";
 import type { Import } from "./source-tree.ts";
 
-/** Widest line of code, in characters; Biome formats to it but leaves comments and strings as they are. */
+/** Widest line of code, in columns; Biome formats to it but leaves comments and strings as they are. */
 export const lineWidth = 120;
 
 /** A node of the syntax tree, whatever its kind. */
@@ -18,7 +18,10 @@ export function syntaxOf(file: string, text: string): SyntaxNode {
   return program as unknown as SyntaxNode; // its own type is a union of every kind of node, which a walk cannot use
 }
 
-/** Calls `visit` with every node of a tree, parents first. `name` is what a parent calls the node's function, if anything. */
+/**
+ * Calls `visit` with every node of a tree, parents first. `name` is what a parent calls the node's function, if
+ * anything.
+ */
 function walk(value: unknown, visit: (node: SyntaxNode, name: string) => void, name = ""): void {
   if (Array.isArray(value)) {
     for (const item of value) walk(item, visit, name);
@@ -66,10 +69,32 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-/** Numbers of the lines that are wider than `lineWidth`, counted from 1. */
-export function wideLines(text: string): number[] {
-  return text.split("\n").flatMap((line, index) => (line.length > lineWidth ? index + 1 : []));
+/**
+ * Numbers, counted from 1, of the lines that are wider than `lineWidth` though the texts on them (strings, templates,
+ * regular expressions, words of a page) would leave room: comments, for the most part. Biome breaks code, and may break
+ * no text.
+ */
+export function wideLines(file: string, text: string): number[] {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const wide = text.split("\n").flatMap((line, index) => (columnsOf(line) > lineWidth ? index : []));
+  if (wide.length === 0) return [];
+  const texts = nodesIn(syntaxOf(file, text)).filter(({ type }) => textTypes.includes(type));
+  return wide.flatMap((index) => {
+    const [start = 0, end = text.length] = [starts[index], starts[index + 1]];
+    const onLine = texts.map((node) => columnsOf(text.slice(Math.max(start, node.start), Math.min(end, node.end))));
+    const words = onLine.reduce((sum, columns) => sum + columns, 0);
+    const isText = words >= leastText && columnsOf(text.slice(start, end).trimEnd()) - words <= lineWidth;
+    return isText ? [] : index + 1;
+  });
 }
+
+/** Characters without the marks that stand on another one, as of Devanagari. */
+const columnsOf = (line: string) => [...line.replace(/\p{Mn}/gu, "")].length;
+
+/** Kinds of node whose text a program or a person gets as it stands. */
+const textTypes = ["Literal", "TemplateElement", "JSXText"];
+/** Columns of text from which on a line is wide because of them. */
+const leastText = 40;
 
 /** What the router reads of a page file: every page exports the same names. */
 const pageExports = new Set(
@@ -78,7 +103,10 @@ const pageExports = new Set(
   ),
 );
 
-/** Names that a file declares and exports, values and types, but for those of a page. What it passes on from elsewhere is not its own. */
+/**
+ * Names that a file declares and exports, values and types, but for those of a page. What it passes on from elsewhere
+ * is not its own.
+ */
 export function declaredExports(file: string, text: string): string[] {
   const body = syntaxOf(file, text).body as readonly SyntaxNode[];
   const names = body.flatMap((statement) => {
@@ -97,7 +125,10 @@ export function exportedTwice(exportsOf: ReadonlyMap<string, readonly string[]>)
   return new Map([...files].filter(([, declaring]) => declaring.length > 1));
 }
 
-/** Groups of files that lead back to themselves by imports, those of types included: strongly connected, two files or more. */
+/**
+ * Groups of files that lead back to themselves by imports, those of types included: strongly connected, two files or
+ * more.
+ */
 export function circlesOf(imports: readonly Pick<Import, "from" | "to">[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);

@@ -5,9 +5,9 @@ const runs = 41;
 const rounds = 3;
 
 /**
- * How many times as long `many` takes as `few`, each by the fifth fastest of 41 runs: other work on the machine makes a run
- * slower and never faster, so the fast ones say what the work itself takes. They take turns. The least of three rounds: what
- * is slower by itself is slower in each of them.
+ * How many times as long `many` takes as `few`, each by the fifth fastest of 41 runs: other work on the machine makes a
+ * run slower and never faster, so the fast ones say what the work itself takes. They take turns. The least of three
+ * rounds: what is slower by itself is slower in each of them.
  */
 export async function timeRatio(few: () => Promise<unknown>, many: () => Promise<unknown>): Promise<number> {
   await inTurn(few, many, warming);

@@ -1,5 +1,5 @@
-// How somebody at a keyboard with the font Preeti types Nepali: for tests that go there and back. Written from the other side than
-// src/platform/text/legacy-nepali.ts: by syllables, in the order of the pen.
+// How somebody at a keyboard with the font Preeti types Nepali: for tests that go there and back. Written from the
+// other side than src/platform/text/legacy-nepali.ts: by syllables, in the order of the pen.
 
 const whole: Readonly<Record<string, string>> = {
   ...{

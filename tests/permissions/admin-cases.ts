@@ -20,7 +20,9 @@ export const openArticles = opening("/admin/articles", "admin/articles/articles"
 /** Z124. */
 export const openMedia = opening("/admin/media", "admin/media/media");
 
-/** A number of the index, as its page and its data write it. Whoever may open the index without it sees it without it. */
+/**
+ * A number of the index, as its page and its data write it. Whoever may open the index without it sees it without it.
+ */
 function numberAttempts({ app, expectation, expectationOf }: Fixture, number: number): readonly Attempt[] {
   return pageEndpoints(app, "/admin", "admin/dashboard/dashboard").map((endpoint): Attempt => {
     const written = endpoint.kind === "document" ? formatNumber(number, "en") : String(number);

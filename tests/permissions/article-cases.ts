@@ -117,7 +117,8 @@ export const update: Case = async (fixture) => {
       { whose: "another's", status: "published", isAllowed },
       saving(fixture, "archived"),
     )),
-    // With create_articles alone one's own story is out of reach as soon as it is published, and never leaves the drafts.
+    // With create_articles alone one's own story is out of reach as soon as it is published, and never leaves the
+    // drafts.
     ...(await formAttempts(fixture, { whose: "own", status: "published", isAllowed }, saving(fixture, "published"))),
     ...(await formAttempts(fixture, { whose: "own", status: "archived", isAllowed }, saving(fixture, "archived"))),
     ...(await formAttempts(fixture, { whose: "own", status: "draft", isAllowed }, saving(fixture, "published"))),

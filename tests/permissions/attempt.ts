@@ -8,7 +8,9 @@ import type { SeededApp } from "./seeded-app.ts";
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** How an endpoint speaks: a page, its `.data`, a form posted to either, an address for scripts, a command without HTTP. */
+/**
+ * How an endpoint speaks: a page, its `.data`, a form posted to either, an address for scripts, a command without HTTP.
+ */
 export type EndpointKind = "document" | "data" | "form" | "data form" | "api" | "command";
 
 export type Endpoint = { kind: EndpointKind; name: string; open(identity: Identity): Promise<Answer> };

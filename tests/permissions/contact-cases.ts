@@ -1,5 +1,5 @@
-// Contact Settings and what readers send us: permissions.csv Z064, Z132, Z135, Z136; and the log of everything, Z137. Each
-// command is tried by itself and through the forms of the screen.
+// Contact Settings and what readers send us: permissions.csv Z064, Z132, Z135, Z136; and the log of everything, Z137.
+// Each command is tried by itself and through the forms of the screen.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as contact from "#app/features/audience/contact/admin-commands.server.ts";

@@ -1,5 +1,5 @@
-// What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, Z123, Z126, N050 to
-// N055, N188.
+// What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, Z123, Z126, N050
+// to N055, N188.
 import { expect } from "vitest";
 import { publishDueArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { tellTicker } from "#app/features/newsroom/breaking-news/commands.server.ts";
@@ -18,7 +18,9 @@ export const openSections = opening(sections, "admin/homepage/homepage-sections"
 /** Z123. */
 export const openTicker = opening(ticker, "admin/breaking-news/breaking-news");
 
-/** Far behind those of the demo: nobody else's position changes when these move. Inactive, so that no page shows them. */
+/**
+ * Far behind those of the demo: nobody else's position changes when these move. Inactive, so that no page shows them.
+ */
 let position = 1_000;
 
 async function insertSection(

@@ -33,7 +33,10 @@ export async function makeIdentities(app: SeededApp): Promise<{ identities: read
   return { identities, stranger: await makeAccount(app, "editor", passwordHash, "stranger") };
 }
 
-/** A new account that may do what `identity` may, for what would change the identity's own. A visitor's is a subscriber's. */
+/**
+ * A new account that may do what `identity` may, for what would change the identity's own. A visitor's is a
+ * subscriber's.
+ */
 export async function makePeer(
   app: SeededApp,
   { name }: Pick<Identity, "name">,

@@ -1,5 +1,5 @@
-// People who are invited by mail, and ready-made sets of switches: permissions.csv N180 to N183. Each command by itself and
-// through the forms of Role Management.
+// People who are invited by mail, and ready-made sets of switches: permissions.csv N180 to N183. Each command by itself
+// and through the forms of Role Management.
 import { expect } from "vitest";
 import * as invitations from "#app/features/people/users/invitation-commands.server.ts";
 import { permissionSets } from "#app/features/people/users/permission-sets.ts";

@@ -1,4 +1,5 @@
-// Live blogs: permissions.csv N470 to N479. The endpoint is the command itself: it refuses whatever screen it is asked from.
+// Live blogs: permissions.csv N470 to N479. The endpoint is the command itself: it refuses whatever screen it is asked
+// from.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as blog from "#app/features/sport/live-blogs/commands.server.ts";

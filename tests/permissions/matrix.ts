@@ -34,7 +34,10 @@ export type MatrixRow = {
   anonymousAnswer: string;
   deniedAnswer: string;
   basis: string;
-  /** What exists and is used by this row alone or beside others: commands, addresses of routes.ts, endpoints of the server. */
+  /**
+   * What exists and is used by this row alone or beside others: commands, addresses of routes.ts, endpoints of the
+   * server.
+   */
   covers: readonly string[];
 };
 

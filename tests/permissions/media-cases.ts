@@ -22,7 +22,8 @@ export const list: Case = async ({ app, expectation }) => {
   );
   const proof = ({ text }: { text: string }) => expect(text).toContain(originalFilename);
   const isAllowed = expectation === "allow";
-  // The forms choose from its pictures alone, so the video that was made here is not there: the name of a list tells it.
+  // The forms choose from its pictures alone, so the video that was made here is not there: the name of a list tells
+  // it.
   const choices = pageEndpoints(app, "/admin/media-choices").slice(1);
   const nameInList = '"isFirstPage"';
   const isList = ({ text }: { text: string }) => expect(text).toContain(nameInList);

@@ -1,5 +1,5 @@
-// What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142, N342. No endpoint of the site leads there, and the commands
-// refuse every person by themselves.
+// What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142, N342. No endpoint of the site
+// leads there, and the commands refuse every person by themselves.
 import path from "node:path";
 import type { z } from "zod";
 import { rankStories } from "#app/features/audience/analytics/commands.server.ts";

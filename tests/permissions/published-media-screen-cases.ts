@@ -1,5 +1,5 @@
-// The screens of videos and of the gallery, by their own forms: permissions.csv Z047 to Z050, Z076 to Z079, Z121, Z122, N041,
-// N042. The commands behind them are tried in published-media-cases.ts.
+// The screens of videos and of the gallery, by their own forms: permissions.csv Z047 to Z050, Z076 to Z079, Z121, Z122,
+// N041, N042. The commands behind them are tried in published-media-cases.ts.
 
 import type { Case, Fixture } from "./attempt.ts";
 import { byForm, opening } from "./entity-forms.ts";

@@ -1,5 +1,5 @@
-// Events, videos and pictures of the gallery, put into the database directly: each attempt that changes one has its own.
-// None of them is shown to readers, so that no page changes by making one.
+// Events, videos and pictures of the gallery, put into the database directly: each attempt that changes one has its
+// own. None of them is shown to readers, so that no page changes by making one.
 import { newIdentifier } from "#app/platform/identifier.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { uniqueWord } from "./targets.ts";

@@ -1,5 +1,5 @@
-// Seasons and what is in them: permissions.csv N215, N220 to N227. Each by its command and by the form of the screen of its
-// competition.
+// Seasons and what is in them: permissions.csv N215, N220 to N227. Each by its command and by the form of the screen of
+// its competition.
 import { expect } from "vitest";
 import * as deductions from "#app/features/sport/competitions/deduction-commands.server.ts";
 import * as seasons from "#app/features/sport/competitions/season-commands.server.ts";

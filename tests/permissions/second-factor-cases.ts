@@ -1,5 +1,5 @@
-// What secures an account, and the second step of a sign-in: permissions.csv N100 to N114. What would change an identity's
-// own account is done to a peer with the same rights.
+// What secures an account, and the second step of a sign-in: permissions.csv N100 to N114. What would change an
+// identity's own account is done to a peer with the same rights.
 
 import { expect } from "vitest";
 import { resetSecondFactor } from "#app/features/people/accounts/second-factor/commands.server.ts";

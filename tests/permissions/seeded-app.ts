@@ -1,4 +1,5 @@
-// The built program, started inside the test's own process: spoken to over HTTP as by anybody, and looked into from below.
+// The built program, started inside the test's own process: spoken to over HTTP as by anybody, and looked into from
+// below.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
@@ -63,13 +64,18 @@ export async function startSeededApp(): Promise<SeededApp> {
   };
 }
 
-/** Where being asked leaves traces that are no content: who is signed in, how often somebody tried; and what seals each minute. */
+/**
+ * Where being asked leaves traces that are no content: who is signed in, how often somebody tried; and what seals each
+ * minute.
+ */
 const traces = new Set([
   ...["sessions", "rate_limits", "unsealed_versions", "unsealed_entries", "version_authors", "version_seals"],
   "chain_checks",
 ]);
 
-/** What jobs write while nobody asks: a mail is sent, a picture gets its later formats. That is no answer to a request. */
+/**
+ * What jobs write while nobody asks: a mail is sent, a picture gets its later formats. That is no answer to a request.
+ */
 const writtenByJobs: Readonly<Record<string, readonly string[]>> = {
   mails: ["status", "attempts", "last_error", "sent_at"],
   media: ["formats"],

@@ -1,5 +1,5 @@
-// What the site itself has: permissions.csv Z059 to Z063, Z071 to Z075, Z081 to Z084, Z086 to Z089, Z096 to Z100, N060 to
-// N066. The endpoint is the command itself: it refuses whatever screen it is asked from.
+// What the site itself has: permissions.csv Z059 to Z063, Z071 to Z075, Z081 to Z084, Z086 to Z089, Z096 to Z100, N060
+// to N066. The endpoint is the command itself: it refuses whatever screen it is asked from.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as ads from "#app/features/audience/ads/commands.server.ts";

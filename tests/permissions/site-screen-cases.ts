@@ -1,5 +1,6 @@
-// The screens of the team, of advertisements and of the navigation, by their own forms: permissions.csv Z059 to Z063, Z066,
-// Z086 to Z090, Z096 to Z100, Z127, Z129, Z131, N060, N061, N063, N064. The commands behind them are tried in site-cases.ts.
+// The screens of the team, of advertisements and of the navigation, by their own forms: permissions.csv Z059 to Z063,
+// Z066, Z086 to Z090, Z096 to Z100, Z127, Z129, Z131, N060, N061, N063, N064. The commands behind them are tried in
+// site-cases.ts.
 import { expect } from "vitest";
 import { addAdStatistics } from "#app/features/audience/ads/commands.server.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fields, type Fixture, pageEndpoints } from "./attempt.ts";

@@ -1,4 +1,5 @@
-// Teams, players, venues and competitions: permissions.csv N200 to N219. Each by its command and by the form of its screen.
+// Teams, players, venues and competitions: permissions.csv N200 to N219. Each by its command and by the form of its
+// screen.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as competition from "#app/features/sport/competitions/commands.server.ts";

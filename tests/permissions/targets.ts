@@ -1,4 +1,5 @@
-// Stories and their like to be read, changed and deleted, put into the database directly: each attempt that changes one has its own.
+// Stories and their like to be read, changed and deleted, put into the database directly: each attempt that changes one
+// has its own.
 import type { Insertable } from "kysely";
 import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";

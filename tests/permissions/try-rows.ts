@@ -1,5 +1,5 @@
-// Tries every expectation of rows of the permission matrix over every endpoint that leads there (docs/spec/permissions.csv),
-// on a program of their own.
+// Tries every expectation of rows of the permission matrix over every endpoint that leads there
+// (docs/spec/permissions.csv), on a program of their own.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { type Attempt, expectRefusal } from "./attempt.ts";

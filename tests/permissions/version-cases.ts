@@ -182,7 +182,9 @@ export const openHistory: Case = async (fixture) => {
   return attempts;
 };
 
-/** N306: what is not public is shown to whoever may edit the story, else it is as unknown as a story that is not there. */
+/**
+ * N306: what is not public is shown to whoever may edit the story, else it is as unknown as a story that is not there.
+ */
 export const previewVersion: Case = async (fixture) => {
   const { app, expectation } = fixture;
   const attempts: Attempt[] = [];

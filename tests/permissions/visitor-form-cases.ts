@@ -105,7 +105,9 @@ export const subscribeToNewsletter: Case = async ({ app }) => {
   return [...asking, forged, confirming];
 };
 
-/** A link by which a mail is ended: opening it changes nothing, a forged one neither, and pressing the button ends it. */
+/**
+ * A link by which a mail is ended: opening it changes nothing, a forged one neither, and pressing the button ends it.
+ */
 async function endingAttempts(
   app: SeededApp,
   { token, isOn }: { token: string; isOn: () => Promise<boolean> },

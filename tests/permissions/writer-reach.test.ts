@@ -1,5 +1,5 @@
-// Whoever holds `create_articles` alone brings nothing before readers, however it is tried. The same requests of somebody who may do
-// all show that they would.
+// Whoever holds `create_articles` alone brings nothing before readers, however it is tried. The same requests of
+// somebody who may do all show that they would.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";

@@ -1,6 +1,6 @@
-// The ways in which somebody who holds `create_articles` alone might bring a text before readers. A further way to publish
-// something (entries of a live blog, say) is one more line here; writer-reach.test.ts sends each as that writer and as somebody who
-// may do all.
+// The ways in which somebody who holds `create_articles` alone might bring a text before readers. A further way to
+// publish something (entries of a live blog, say) is one more line here; writer-reach.test.ts sends each as that writer
+// and as somebody who may do all.
 import { documentWith } from "#tests/harness/admin-client.ts";
 import type { Fields } from "./attempt.ts";
 import type { Article } from "./targets.ts";

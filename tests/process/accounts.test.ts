@@ -119,7 +119,8 @@ describe("a flood of passwords", () => {
       busy.push(...(await read(400)));
       const { statuses, refusals } = await flood.end();
       expect(Object.keys(statuses)).toEqual(["401", "503"]);
-      // Rendered pages, which cost readers their time, have a form in them: all refusals are the one that was made beforehand.
+      // Rendered pages, which cost readers their time, have a form in them: all refusals are the one that was made
+      // beforehand.
       const [refusal, ...others] = refusals;
       expect(others).toEqual([]);
       expect(refusal?.body).toContain("Very many people are signing in right now.");
@@ -130,8 +131,8 @@ describe("a flood of passwords", () => {
         "content-security-policy": [expect.stringContaining("default-src 'none'")],
       });
     }
-    // The goal is that p99 is at most twice the quiet one. Half of the readers notice nothing; docs/decisions/0006 says what
-    // the others notice, on two processors that do both.
+    // The goal is that p99 is at most twice the quiet one. Half of the readers notice nothing; docs/decisions/0006 says
+    // what the others notice, on two processors that do both.
     const ratio = median(busy) / median(quiet);
     expect({ ratio, isLow: ratio <= 2 }).toMatchObject({ isLow: true });
     expect(p99(busy)).toBeLessThan(1_000);

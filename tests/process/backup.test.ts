@@ -1,4 +1,5 @@
-// Backup and restore as an operator does them, on the embedded database. Onto and from PostgreSQL: backup.postgres.test.ts.
+// Backup and restore as an operator does them, on the embedded database. Onto and from PostgreSQL:
+// backup.postgres.test.ts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";

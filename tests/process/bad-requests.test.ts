@@ -1,5 +1,5 @@
-// What no browser sends, at the built program over real sockets: each is refused within a second or cut within thirty, and
-// the readers of the home page notice nothing (docs/reliability.md, 10).
+// What no browser sends, at the built program over real sockets: each is refused within a second or cut within thirty,
+// and the readers of the home page notice nothing (docs/reliability.md, 10).
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -66,7 +66,9 @@ function noteSlowness(): void {
   slowness = Math.max(slowness, elapsedTimeOfYardstick() / yardstickMilliseconds);
 }
 
-/** The most that it took so far. Meanwhile it makes the pictures of the demo smaller, and by that alone moves by 50 MB. */
+/**
+ * The most that it took so far. Meanwhile it makes the pictures of the demo smaller, and by that alone moves by 50 MB.
+ */
 function peakMegabytes(): number {
   return program.costs()?.peakMegabytes ?? Number.NaN;
 }

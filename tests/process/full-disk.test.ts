@@ -1,4 +1,5 @@
-// A disk without room: at the start, while saving and uploading, and in the middle of what the embedded database writes.
+// A disk without room: at the start, while saving and uploading, and in the middle of what the embedded database
+// writes.
 import { execFile } from "node:child_process";
 import { readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// Moving in by the screen over HTTP, with the program killed in the middle: the run goes on by itself, nothing comes twice and nothing is
-// missing.
+// Moving in by the screen over HTTP, with the program killed in the middle: the run goes on by itself, nothing comes
+// twice and nothing is missing.
 import { expect, onTestFinished, test } from "vitest";
 import { adminClient } from "#tests/harness/admin-client.ts";
 import { freePort, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";

@@ -1,5 +1,5 @@
-// Entries of a live blog on open pages, on the real server and in a real browser: what is read never moves, what is shown changes
-// in place, and a blocked stream or a hidden page costs nothing but time.
+// Entries of a live blog on open pages, on the real server and in a real browser: what is read never moves, what is
+// shown changes in place, and a blocked stream or a hidden page costs nothing but time.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

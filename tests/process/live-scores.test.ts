@@ -1,4 +1,5 @@
-// Scores on open pages, on the real server and in a real browser: in place, by stream or by asking, and at rest while nobody looks.
+// Scores on open pages, on the real server and in a real browser: in place, by stream or by asking, and at rest while
+// nobody looks.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// What MDN's HTTP Observatory would say of the program behind a proxy that speaks HTTPS, by our own count of its published criteria.
+// What MDN's HTTP Observatory would say of the program behind a proxy that speaks HTTPS, by our own count of its
+// published criteria.
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -8,7 +9,10 @@ import { type JudgedAnswer, observatoryScore } from "#tests/harness/observatory-
 import { type RunningProgram, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const publicUrl = "https://news.example.com";
-/** What the Observatory calls A+ begins at 100. The most without a cookie, a digest and a place on the browsers' own list is 130. */
+/**
+ * What the Observatory calls A+ begins at 100. The most without a cookie, a digest and a place on the browsers' own
+ * list is 130.
+ */
 const wanted = 130;
 
 let program: RunningProgram;
@@ -76,7 +80,8 @@ test("signing in adds the points of its cookies, in the back office too, where s
     expect(answer.status).toBe(200);
     const { score, points } = observatoryScore(answer);
     expect({ path, score, points }).toMatchObject({ score: wanted + 5 });
-    // Its components write `style=` (security-headers.ts). The Observatory looks at `style-src` alone, and that forbids everything.
+    // Its components write `style=` (security-headers.ts). The Observatory looks at `style-src` alone, and that forbids
+    // everything.
     const strict = observatoryScore(answer, { strictStyles: true });
     expect({ path, ...strict }).toMatchObject({ score: wanted - 5, points: { "content security policy": 0 } });
   }

@@ -1,5 +1,5 @@
-// What the page cache says that it holds, against what this process has in use: in a process of its own, because what other tests have
-// left behind may be collected meanwhile.
+// What the page cache says that it holds, against what this process has in use: in a process of its own, because what
+// other tests have left behind may be collected meanwhile.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";

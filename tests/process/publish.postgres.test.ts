@@ -1,6 +1,6 @@
-// A story is published while fifty readers look at the front page of two instances: nobody is refused, and all see it. Then it is
-// retracted, and within a second no instance has it anywhere.
-// That one page is made for all of them is shown by src/platform/cache/page-cache.test.ts.
+// A story is published while fifty readers look at the front page of two instances: nobody is refused, and all see it.
+// Then it is retracted, and within a second no instance has it anywhere. That one page is made for all of them is shown
+// by src/platform/cache/page-cache.test.ts.
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,5 @@
-// Production asks its staff for a second factor: nothing opens before it is set up, and the password alone no more after it.
+// Production asks its staff for a second factor: nothing opens before it is set up, and the password alone no more
+// after it.
 import { expect, onTestFinished, test } from "vitest";
 import { freePort, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { backupCodesIn, cookiesOf, postForm, readSetup } from "#tests/harness/two-step.ts";

@@ -62,7 +62,10 @@ describe("a start with wrong settings", () => {
 
 const mostProcessorSeconds = 10;
 
-/** What a first start costs in seconds of the machine of decision 0014. Other work can only add to it: the least of three settles it. */
+/**
+ * What a first start costs in seconds of the machine of decision 0014. Other work can only add to it: the least of
+ * three settles it.
+ */
 async function leastCosts(demo: RunningProgram) {
   const costsOf = (program: RunningProgram) => {
     const { processorSeconds, peakMegabytes } = program.costs() ?? { processorSeconds: 0, peakMegabytes: 0 };
@@ -112,7 +115,10 @@ describe("the first start of the demo", () => {
   });
 });
 
-/** Paths that group or others have a right to. The embedded database makes its files as it likes, in a folder of its own. */
+/**
+ * Paths that group or others have a right to. The embedded database makes its files as it likes, in a folder of its
+ * own.
+ */
 function openPaths(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = [

@@ -1,4 +1,5 @@
-// Two who write at the same moment, each in a transaction of its own: only a PostgreSQL server has that within one process.
+// Two who write at the same moment, each in a transaction of its own: only a PostgreSQL server has that within one
+// process.
 import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { takeBack } from "#app/features/moving/imports/engine/take-back.server.ts";
@@ -24,7 +25,9 @@ async function isWaiting(db: Kysely<Database>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs a command that is stopped before its end, and there begins other work: the command ends once that waits for it. */
+/**
+ * Runs a command that is stopped before its end, and there begins other work: the command ends once that waits for it.
+ */
 async function beginDuring<Work>(
   { db, run }: Bench,
   { definition, input, work }: { definition: Command; input: object; work: () => Promise<Work> },

@@ -1,5 +1,5 @@
-// Forms that ask for a mail about an account: the link for confirming once more, a new password, a code. The answer is the
-// same for every address, and so is what happens before it is given.
+// Forms that ask for a mail about an account: the link for confirming once more, a new password, a code. The answer is
+// the same for every address, and so is what happens before it is given.
 import { data } from "react-router";
 import { noStore } from "#app/account/no-store.ts";
 import { requestAccountEmail } from "#app/features/people/accounts/account-commands.server.ts";

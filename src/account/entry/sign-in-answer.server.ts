@@ -27,8 +27,8 @@ const statusOf: Record<SignInFailure, number> = {
 export type SignInRefusal = { failure: SignInFailure; minutes: number };
 
 /**
- * Leads on whoever is signed in or has the second step before them, and whoever must first choose another password; answers with what stands in the way
- * otherwise. `fields` are shown again.
+ * Leads on whoever is signed in or has the second step before them, and whoever must first choose another password;
+ * answers with what stands in the way otherwise. `fields` are shown again.
  */
 export async function answerToSignIn<Fields extends object>(
   platform: Platform,

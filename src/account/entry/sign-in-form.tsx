@@ -89,7 +89,9 @@ function SignInFailure({ failure, minutes, email }: SignInRefusal & { email: str
   );
 }
 
-/** Asks for the link for confirming once more, at the page that sends it. Shown whether or not the address waits for it. */
+/**
+ * Asks for the link for confirming once more, at the page that sends it. Shown whether or not the address waits for it.
+ */
 function SendAgain({ email }: { email: string }) {
   const { lang, t } = useMessages();
   return (

@@ -1,4 +1,5 @@
-// Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the mail.
+// Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the
+// mail.
 import { data } from "react-router";
 import { noStore } from "#app/account/no-store.ts";
 import { checkedSignUp, signUp } from "#app/features/people/accounts/account-entry.server.ts";

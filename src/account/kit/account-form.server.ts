@@ -23,8 +23,9 @@ export async function openProofPage(args: RequestArguments, title: "email" | "de
 export type AccountForm = { platform: Platform; person: Person; lang: Lang; form: FormData };
 
 /**
- * Reads the form of whoever is signed in and answers as `act` does, or says why it was refused. `staying` names the fields
- * whose text shall then stand in it again: never a password or a code. What is no answer to the form is thrown on.
+ * Reads the form of whoever is signed in and answers as `act` does, or says why it was refused. `staying` names the
+ * fields whose text shall then stand in it again: never a password or a code. What is no answer to the form is thrown
+ * on.
  */
 export async function answerAccountForm<Answer>(
   args: RequestArguments,

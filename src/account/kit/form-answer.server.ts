@@ -66,8 +66,8 @@ function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): 
 }
 
 /**
- * Whether it is still the owner who sits there. Throws an error at `current` for a wrong password; returns the hash that
- * the right one fits. Slow and counted: never inside a transaction.
+ * Whether it is still the owner who sits there. Throws an error at `current` for a wrong password; returns the hash
+ * that the right one fits. Slow and counted: never inside a transaction.
  */
 export async function confirmPassword(
   { authentication }: Pick<Platform, "authentication">,
@@ -89,8 +89,8 @@ export async function proofOf({ db }: Pick<Platform, "db">, person: Person): Pro
 }
 
 /**
- * Whether it is still the owner who sits there. Throws an error at `current` or at `code`, whichever this person is asked
- * for. Slow and counted: never inside a transaction. A code is used up, so look at everything else first.
+ * Whether it is still the owner who sits there. Throws an error at `current` or at `code`, whichever this person is
+ * asked for. Slow and counted: never inside a transaction. A code is used up, so look at everything else first.
  */
 export async function confirmOwner(platform: Platform, person: Person, form: FormData): Promise<void> {
   if ((await proofOf(platform, person)) === "password") {
@@ -113,7 +113,8 @@ export async function answerCodeRequest(platform: Platform, person: Person, lang
 
 /** Answers the form of whoever has no password yet: a link to choose one is on its way to the person's own address. */
 export async function answerFirstPassword(platform: Platform, person: Person, lang: Lang) {
-  // Here the asker knows that the account is there, so that nothing need be hidden: without mail nobody is promised one.
+  // Here the asker knows that the account is there, so that nothing need be hidden: without mail nobody is promised
+  // one.
   if (!platform.mailSigner.isSetUp) throw new AppError("unavailable");
   await takeAccountAttempt(platform, { endpoint: "first-password", person, limit: accountLimits.mails });
   await platform.run(requestAccountEmail, person, { kind: "password", email: person.email, lang });

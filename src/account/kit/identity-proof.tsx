@@ -1,5 +1,5 @@
-// Before something grave: the password of whoever sits there, or, where there is none, a code that is mailed to them. The code
-// is asked for by a form of its own, so that all of it works without a script.
+// Before something grave: the password of whoever sits there, or, where there is none, a code that is mailed to them.
+// The code is asked for by a form of its own, so that all of it works without a script.
 import type { ReactNode } from "react";
 import { peopleLimits } from "#app/features/people/accounts/rules.ts";
 import { errorAtField } from "#app/messages/error-messages.ts";

@@ -31,7 +31,9 @@ type ProfileFormProps = {
   fieldErrors: FieldErrors;
 };
 
-/** Name, biographies and picture. Address and role stand there to be read: they change elsewhere, or by somebody else. */
+/**
+ * Name, biographies and picture. Address and role stand there to be read: they change elsewhere, or by somebody else.
+ */
 export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
   const { t } = useMessages();
   const { email, role, fullName, avatarUrl, biographies } = profile;

@@ -14,7 +14,9 @@ export type SecurityFailure =
   | "gone"
   | "signInAgain";
 
-/** The form that was refused, as its `formId` names it, and the code that was typed into it if it may stand there again. */
+/**
+ * The form that was refused, as its `formId` names it, and the code that was typed into it if it may stand there again.
+ */
 export type RefusedForm = { form: string; code: string };
 
 /** What begins the ids of the fields of a form; `id` is that of the passkey it is about. */

@@ -1,5 +1,5 @@
-// What secures one's own account: two-step verification, backup codes, trusted browsers, passkeys. Works without a script,
-// but for passkeys, which browsers make only for one. Staff who must have a second factor come here first.
+// What secures one's own account: two-step verification, backup codes, trusted browsers, passkeys. Works without a
+// script, but for passkeys, which browsers make only for one. Staff who must have a second factor come here first.
 
 import { data } from "react-router";
 import { AccountFormPage } from "#app/account/kit/form-page.tsx";

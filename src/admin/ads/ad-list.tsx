@@ -167,7 +167,9 @@ function AdActions({ ad: { id, title, status }, onDelete }: { ad: AdminAd; onDel
   );
 }
 
-/** From when to when readers see it; and on which side of these days today lies, where it is switched on and not shown. */
+/**
+ * From when to when readers see it; and on which side of these days today lies, where it is switched on and not shown.
+ */
 function AdDates({ ad, today }: { ad: Pick<AdminAd, "start_date" | "end_date" | "status">; today: string }) {
   const { lang, t } = useMessages();
   const { start_date: startDate, end_date: endDate, status } = ad;

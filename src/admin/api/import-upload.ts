@@ -1,5 +1,5 @@
-// Where a file to be moved in is posted: as the body of one request, its name in a header. It is written to the disk while it comes.
-// Answers in JSON.
+// Where a file to be moved in is posted: as the body of one request, its name in a header. It is written to the disk
+// while it comes. Answers in JSON.
 import { data } from "react-router";
 import { filenameIn } from "#app/admin/kit/post-file.ts";
 import { folderNameOf, importFolder, receiveFile } from "#app/features/moving/imports/engine/import-folder.server.ts";

@@ -10,7 +10,9 @@ import type { Route } from "./+types/item-history";
 
 const pageLength = 20;
 
-/** `?kind=about_sections&id=…`, and `after` for the next page. What one may not edit is as unknown as what never was. */
+/**
+ * `?kind=about_sections&id=…`, and `after` for the next page. What one may not edit is as unknown as what never was.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const kind = historyKind(searchParams.get("kind"));

@@ -1,5 +1,5 @@
-// Matches to choose from, for the forms of what belongs to one: stories, videos, pictures, events. `?search=` goes by names of teams
-// and competitions, `?day=` by the day in Nepal, `?ids=` names those that are chosen already.
+// Matches to choose from, for the forms of what belongs to one: stories, videos, pictures, events. `?search=` goes by
+// names of teams and competitions, `?day=` by the day in Nepal, `?ids=` names those that are chosen already.
 import { data } from "react-router";
 import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";

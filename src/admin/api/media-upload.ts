@@ -1,5 +1,5 @@
-// Where the library's uploads are posted: one file as the body of one request, its name in a header, and from a phone what is
-// said of it. Answers in JSON.
+// Where the library's uploads are posted: one file as the body of one request, its name in a header, and from a phone
+// what is said of it. Answers in JSON.
 import { data } from "react-router";
 import { filenameIn, headerText } from "#app/admin/kit/post-file.ts";
 import { altTextHeader, creditHeader } from "#app/admin/media/send-file.ts";

@@ -13,7 +13,9 @@ import { findOtherSide, type OtherSide } from "#app/features/newsroom/translatio
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/other-language";
 
-/** Nothing for a story without one, or with one that this person may not see; 404 for a story that they may not edit. */
+/**
+ * Nothing for a story without one, or with one that this person may not see; 404 for a story that they may not edit.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { person, reach, platform } = await openScreen(args, { permission: "article.edit" });
   const { id } = args.params;

@@ -1,5 +1,5 @@
-// The links by which people without an account read a story (permissions.csv N420 to N422). Read and sent by the panel in
-// the story's form, when it is opened.
+// The links by which people without an account read a story (permissions.csv N420 to N422). Read and sent by the panel
+// in the story's form, when it is opened.
 import { data } from "react-router";
 import { articleRights, mayEditArticle, previewPath } from "#app/admin/articles/article-rights.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";

@@ -1,5 +1,5 @@
-// Stories to choose the original of a translation from: the list of stories, as this person may see it (permissions.csv Z029).
-// `?lang=` and `?search=` narrow it.
+// Stories to choose the original of a translation from: the list of stories, as this person may see it (permissions.csv
+// Z029). `?lang=` and `?search=` narrow it.
 
 import { askedStories } from "#app/admin/articles/list/asked-stories.server.ts";
 import { readStoryFilter } from "#app/admin/articles/list/story-filter.ts";

@@ -42,7 +42,10 @@ export function previewPath({ lang, id }: { lang: "en" | "ne"; id: string }): st
   return `${lang === "ne" ? "/ne" : ""}/preview/${id}`;
 }
 
-/** Whoever sees everybody's stories in the list may read them; whoever sees only their own, their drafts (permissions.csv Z002). */
+/**
+ * Whoever sees everybody's stories in the list may read them; whoever sees only their own, their drafts
+ * (permissions.csv Z002).
+ */
 export function mayPreview({ edit, remove }: ArticleRights, { status }: { status: ArticleStatus }): boolean {
   return status !== "published" && (edit === "all" || remove || status === "draft");
 }

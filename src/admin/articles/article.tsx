@@ -1,5 +1,5 @@
-// Writing a story (back-office.md 2, 4 and 5). Each has an address of its own, so that it can be sent to a colleague; that of
-// a new one is `new`, and becomes its own with the first save, under a form that stays as it is.
+// Writing a story (back-office.md 2, 4 and 5). Each has an address of its own, so that it can be sent to a colleague;
+// that of a new one is `new`, and becomes its own with the first save, under a form that stays as it is.
 import type { Kysely } from "kysely";
 import { data } from "react-router";
 import { sectionOptions } from "#app/admin/categories/section-options.ts";

@@ -56,7 +56,10 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   return <Table caption={t("admin.audit.title")} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
 
-/** "Article “Nepal win the final” was edited", the name leading to the thing; of folded machine work how often it was done. */
+/**
+ * "Article “Nepal win the final” was edited", the name leading to the thing; of folded machine work how often it was
+ * done.
+ */
 function Sentence({ entry: { command, name, href, times } }: { entry: LogEntry }) {
   const { lang, t } = useMessages();
   const sentence = sentenceOf(t, command, name && times === 1 ? gap : undefined);

@@ -6,8 +6,8 @@ import type { MessageKey, Translator } from "#app/messages/messages.ts";
 const renamed: Readonly<Record<string, string>> = { "demo.plant": "demo.seed" };
 
 /**
- * "Article “Nepal win” was edited": the sentence of the command itself where it has one, else that of its verb with what it was
- * about. Nothing but words: a command that has neither is said to have changed something.
+ * "Article “Nepal win” was edited": the sentence of the command itself where it has one, else that of its verb with
+ * what it was about. Nothing but words: a command that has neither is said to have changed something.
  */
 export function sentenceOf(t: Translator, command: string, name: string | undefined): string {
   const kind = kindOfCommand(command);

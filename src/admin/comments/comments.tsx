@@ -1,5 +1,5 @@
-// What readers write below stories (back-office.md 2, Comments): all of it, the newest first. Status, search and place stand
-// in the address.
+// What readers write below stories (back-office.md 2, Comments): all of it, the newest first. Status, search and place
+// stand in the address.
 
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";

@@ -21,7 +21,10 @@ const mostTieBreakers = 6;
 
 type TableFieldsProps = Pick<ItemFieldsProps, "start" | "failure" | "onChange"> & { usual: UsualTable };
 
-/** Points of each outcome, and what decides between equal points: both as the sport has them until somebody types others. */
+/**
+ * Points of each outcome, and what decides between equal points: both as the sport has them until somebody types
+ * others.
+ */
 export function SeasonTableFields({ start, failure, onChange, usual }: TableFieldsProps) {
   return (
     <>

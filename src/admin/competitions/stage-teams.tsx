@@ -123,7 +123,9 @@ function TeamsDialog({ stage, choices, onClose }: TeamsDialogProps) {
   );
 }
 
-/** A group where there are any, and the teams of the sport that are not in the stage, several of which can be chosen. */
+/**
+ * A group where there are any, and the teams of the sport that are not in the stage, several of which can be chosen.
+ */
 function TeamsFields(props: ItemFieldsProps & Pick<TeamsDialogProps, "stage" | "choices">) {
   const { start, failure, field, onChange, stage, choices } = props;
   const { lang, t } = useMessages();

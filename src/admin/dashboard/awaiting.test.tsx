@@ -20,7 +20,8 @@ function shown(element: React.ReactNode, lang: Lang = "en"): string {
 const nothing = { comments: 0, messages: 0, subscriptions: 0 };
 
 describe("the dashboard of somebody who moderates", () => {
-  const Page = Dashboard as unknown as (props: { loaderData: object }) => React.ReactNode; // reads this much of its route
+  // reads this much of its route
+  const Page = Dashboard as unknown as (props: { loaderData: object }) => React.ReactNode;
   const dashboard = (awaiting: object) => <Page loaderData={{ rights: {}, moderates: true, awaiting, waiting: [] }} />;
 
   test("shows what waits, with the way to it", () => {

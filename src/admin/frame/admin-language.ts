@@ -11,7 +11,10 @@ export function adminLanguage(cookies: string | null): Lang {
   return choices.includes(`${adminLanguageCookie}=ne`) ? "ne" : "en";
 }
 
-/** The `Set-Cookie` that remembers a language. For the whole site, because the data of /admin itself comes from /admin.data. */
+/**
+ * The `Set-Cookie` that remembers a language. For the whole site, because the data of /admin itself comes from
+ * /admin.data.
+ */
 export function rememberedLanguage(lang: Lang): string {
   return `${adminLanguageCookie}=${lang}; Max-Age=${yearInSeconds}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }

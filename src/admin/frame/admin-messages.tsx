@@ -1,5 +1,5 @@
-// The words of the back office, in the language of this browser. They stand above everything that a click asks for anew:
-// 15 to 18 kB that would else come again over the line of a stadium stand.
+// The words of the back office, in the language of this browser. They stand above everything that a click asks for
+// anew: 15 to 18 kB that would else come again over the line of a stadium stand.
 import { Outlet } from "react-router";
 import { messagesOf } from "#app/messages/messages.server.ts";
 import { MessagesProvider } from "#app/messages/messages-context.tsx";

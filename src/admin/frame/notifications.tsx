@@ -1,5 +1,5 @@
-// What colleagues have told somebody of their stories (permissions.csv N340, N341, N343): the bell of the header leads here.
-// Opening one marks it as read, which a link alone must not do; so each is a button.
+// What colleagues have told somebody of their stories (permissions.csv N340, N341, N343): the bell of the header leads
+// here. Opening one marks it as read, which a link alone must not do; so each is a button.
 import { Form, redirect, useFetcher } from "react-router";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";

@@ -1,5 +1,5 @@
-// Homepage Sections (back-office.md 2): a form that opens to create one, a card for each with its articles. Whatever changes the
-// articles or the order is saved at once.
+// Homepage Sections (back-office.md 2): a form that opens to create one, a card for each with its articles. Whatever
+// changes the articles or the order is saved at once.
 import { useRef } from "react";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";

@@ -1,4 +1,5 @@
-// Moving in: a file is sent, tried, taken in, and taken back (permissions.csv N500 to N504). The job works whether somebody looks or not.
+// Moving in: a file is sent, tried, taken in, and taken back (permissions.csv N500 to N504). The job works whether
+// somebody looks or not.
 import { rm } from "node:fs/promises";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";

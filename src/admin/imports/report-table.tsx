@@ -53,7 +53,9 @@ export function ReportTable({ lines, isTrial }: { lines: readonly ReportLine[]; 
   return <Table caption={t("admin.imports.report.title")} columns={columns} rows={lines} rowKey={({ id }) => id} />;
 }
 
-/** The words of a reason. A value may follow the code after a colon; a code without words of its own is shown as it is. */
+/**
+ * The words of a reason. A value may follow the code after a colon; a code without words of its own is shown as it is.
+ */
 function reasonText(t: Translator, code: string): string {
   const [name = "", ...rest] = code.split(":");
   const value = rest.join(":");

@@ -29,8 +29,8 @@ type DoneOf<Handlers extends Intents> = {
 }[keyof Handlers & string];
 
 /**
- * Answers a form. Throws a redirect for a stranger and whatever is an error of ours; an `AppError` becomes an answer with
- * its status.
+ * Answers a form. Throws a redirect for a stranger and whatever is an error of ours; an `AppError` becomes an answer
+ * with its status.
  */
 export async function answerForm<Handlers extends Intents>(args: RequestArguments, handlers: Handlers) {
   const person = await requirePerson(args);

@@ -17,8 +17,8 @@ type OthersHereProps = {
 
 /**
  * Says who else has the same thing open for editing, while this form is in sight; says so to them as well. A lost line
- * changes nothing: the form works on, and the second save is told apart by its version anyway. `isFloating` hangs it below
- * the line that it stands in, over what follows, so that nothing moves under somebody who types.
+ * changes nothing: the form works on, and the second save is told apart by its version anyway. `isFloating` hangs it
+ * below the line that it stands in, over what follows, so that nothing moves under somebody who types.
  */
 export function OthersHere({ subjectId, isFloating = false, opening = "", action, onTaken }: OthersHereProps) {
   const { lang, t } = useMessages();

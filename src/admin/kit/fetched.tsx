@@ -1,4 +1,5 @@
-// What a form fetches beside itself: a list to choose from, a history. Its route has `clientLoader = keepFormOnLoadError`.
+// What a form fetches beside itself: a list to choose from, a history. Its route has
+// `clientLoader = keepFormOnLoadError`.
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -20,7 +21,8 @@ export function useFetched<Loader>() {
     count.current += 1;
     const number = count.current;
     setReach("asking");
-    // Before a route is asked for the first time the browser fetches its script, and without that it would load the page anew.
+    // Before a route is asked for the first time the browser fetches its script, and without that it would load the
+    // page anew.
     const isThere = await fetch("/healthz", { method: "HEAD" }).then(
       () => true,
       () => false,

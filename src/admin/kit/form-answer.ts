@@ -26,8 +26,8 @@ export function errorAt(t: Translator, failure: Failure | undefined, field: stri
 }
 
 /**
- * A route's `clientAction`. An answer that never came, an error of ours, or the way to sign in after a session has ended
- * would otherwise replace the screen together with all that was typed; so each becomes a failure like any other.
+ * A route's `clientAction`. An answer that never came, an error of ours, or the way to sign in after a session has
+ * ended would otherwise replace the screen together with all that was typed; so each becomes a failure like any other.
  */
 export async function keepFormOnError<Answer>({
   serverAction,
@@ -44,8 +44,8 @@ export async function keepFormOnError<Answer>({
 }
 
 /**
- * A route's `clientLoader`, for what a form fetches beside itself (fetched.tsx). What does not come would otherwise put an error page
- * in the place of the form.
+ * A route's `clientLoader`, for what a form fetches beside itself (fetched.tsx). What does not come would otherwise put
+ * an error page in the place of the form.
  */
 export async function keepFormOnLoadError<Answer>({
   serverLoader,

@@ -11,8 +11,8 @@ type LeaveGuardProps = {
 };
 
 /**
- * Asks before unsaved work is left, by a link inside the back office or by closing the page; the work stays on this device
- * (features/records/unsaved-text). There can be one on a screen.
+ * Asks before unsaved work is left, by a link inside the back office or by closing the page; the work stays on this
+ * device (features/records/unsaved-text). There can be one on a screen.
  */
 export function LeaveGuard({ isDirty, openItem }: LeaveGuardProps) {
   const { t } = useMessages();
@@ -29,8 +29,8 @@ export function LeaveGuard({ isDirty, openItem }: LeaveGuardProps) {
     const isClosed = isElsewhere || currentLocation.search !== nextLocation.search;
     return (isElsewhere && isDirty?.current === true) || (isClosed && openItem?.current === true);
   });
-  // The router forgets what it has stopped as soon as anything else arrives (a list behind a form just saved): the question
-  // would vanish under the finger. So it is remembered here until it has been answered.
+  // The router forgets what it has stopped as soon as anything else arrives (a list behind a form just saved): the
+  // question would vanish under the finger. So it is remembered here until it has been answered.
   const [asked, setAsked] = useState<Location>();
   const [answered, setAnswered] = useState<Location>();
   if (blocker.state === "blocked" && blocker.location !== asked) setAsked(blocker.location);

@@ -49,7 +49,10 @@ export function ScreenFailure({ error, message }: { error: unknown; message: (re
   return <LoadFailure message={message(t(`admin.common.failures.${isBusy ? "unavailable" : "internal"}`))} />;
 }
 
-/** The error boundary of a screen. `message` is what the specification says when its loader fails, `reason` whatever is known. */
+/**
+ * The error boundary of a screen. `message` is what the specification says when its loader fails, `reason` whatever is
+ * known.
+ */
 export function screenFailure(message: (t: Translator, reason: string) => string) {
   return function ScreenErrorBoundary({ error }: { error: unknown }) {
     const { t } = useMessages();

@@ -7,7 +7,10 @@ type TwoNamesProps = {
   href?: string | undefined;
 };
 
-/** What an item is called: in the language of the back office, with the link to its form, and beside that in the other one. */
+/**
+ * What an item is called: in the language of the back office, with the link to its form, and beside that in the other
+ * one.
+ */
 export function TwoNames({ english, nepali, href }: TwoNamesProps) {
   const { lang } = useMessages();
   const inEnglish = { lang: "en", text: english };

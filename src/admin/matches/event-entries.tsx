@@ -11,7 +11,9 @@ const mostEntries = 8;
 
 type EventEntriesProps = EventFieldsProps & { list: EventField };
 
-/** Several of the same in one event: a mark of each athlete, the totals of each innings. What is left blank is not sent. */
+/**
+ * Several of the same in one event: a mark of each athlete, the totals of each innings. What is left blank is not sent.
+ */
 export function EventEntries({ list, ...props }: EventEntriesProps) {
   const { lang, t } = useMessages();
   const { sport, sides, people, failure } = props;

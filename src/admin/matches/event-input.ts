@@ -2,8 +2,9 @@
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * The fields named "details.…" as one object, the blank ones left out; without any the details as they were sent. "details.marks.3.mark"
- * is of the fourth entry of a list; an entry that says nothing but who or which side it is about is none.
+ * The fields named "details.…" as one object, the blank ones left out; without any the details as they were sent.
+ * "details.marks.3.mark" is of the fourth entry of a list; an entry that says nothing but who or which side it is about
+ * is none.
  */
 export function detailsIn(sent: Sent) {
   const details = Object.entries(sent).flatMap(([name, value]) =>

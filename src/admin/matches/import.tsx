@@ -131,7 +131,7 @@ function Report({ report: { created, changed, same, teams, people, problems }, i
       {problems.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {problems.map(({ at, field, code }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line can have the same problem twice, and the list never moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: one line can have a problem twice; the list never moves
             <li key={index}>
               <strong>{at}</strong> {field}: {errorMessage(t, code)}
             </li>

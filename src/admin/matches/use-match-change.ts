@@ -5,7 +5,9 @@ import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 
-/** One of the screen's intents with its fields; a notice says what came of it, `failure` has the errors of its fields. */
+/**
+ * One of the screen's intents with its fields; a notice says what came of it, `failure` has the errors of its fields.
+ */
 export function useMatchChange({ onDone }: { onDone?: () => void } = {}) {
   const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure }>();

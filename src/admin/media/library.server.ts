@@ -8,7 +8,10 @@ import { may } from "#app/platform/auth/policy.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import type { Route } from "./+types/media";
 
-/** `?search=` narrows it, `?before=` goes on. `?address=` asks for what lies at an address, for a form that shows one picture. */
+/**
+ * `?search=` narrows it, `?before=` goes on. `?address=` asks for what lies at an address, for a form that shows one
+ * picture.
+ */
 export async function readLibrary(args: Pick<Route.LoaderArgs, "context" | "request" | "url">, kind?: "picture") {
   const { person, platform } = await openScreen(args, screens.media);
   const { searchParams } = args.url;

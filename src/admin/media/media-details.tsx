@@ -118,7 +118,7 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
           />
         )}
         {!item.picture && (
-          // biome-ignore lint/a11y/useMediaCaption: a film of the library as it was uploaded; captions belong to the page that shows it.
+          // biome-ignore lint/a11y/useMediaCaption: captions belong to the page that shows the film
           <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -170,7 +170,10 @@ function Facts({ item }: { item: MediaItem }) {
       <dd>
         {formatKilobytes(item.file_size, lang)}
         {picture?.kind === "stored" &&
-          ` · ${t("media.dimensions", { width: formatNumber(picture.width, lang), height: formatNumber(picture.height, lang) })}`}
+          ` · ${t("media.dimensions", {
+            width: formatNumber(picture.width, lang),
+            height: formatNumber(picture.height, lang),
+          })}`}
         {` · ${dateTime(item.created_at, lang)}`}
       </dd>
     </dl>

@@ -17,7 +17,9 @@ type MediaGridProps = {
   onDelete?: (item: MediaItem) => void;
 };
 
-/** The files of the library: 2, 4 or 6 columns by screen size (back-office.md 9); a dialog is never wide enough for six. */
+/**
+ * The files of the library: 2, 4 or 6 columns by screen size (back-office.md 9); a dialog is never wide enough for six.
+ */
 export function MediaGrid({ items, ...actions }: MediaGridProps) {
   return (
     <ul className={classNames("grid grid-cols-2 gap-3 md:grid-cols-4", !actions.onSelect && "xl:grid-cols-6")}>

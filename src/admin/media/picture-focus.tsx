@@ -18,8 +18,8 @@ type PictureFocusProps = {
 };
 
 /**
- * A picture of the library with its focal point, where the picture is chosen. The point belongs to the picture, wherever it
- * stands: it is saved at once, and is no part of the form around it.
+ * A picture of the library with its focal point, where the picture is chosen. The point belongs to the picture,
+ * wherever it stands: it is saved at once, and is no part of the form around it.
  */
 export function PictureFocus({ address, children }: PictureFocusProps) {
   const found = useFetched<typeof loader>();

@@ -19,8 +19,9 @@ import { type Unsaved, useSetting } from "./use-setting.ts";
 type SettingFieldProps = { setting: AdminSetting; change: LastChange | undefined; unsaved: Unsaved };
 
 /**
- * One setting. Leaving the field saves it, if anything was changed; so does Enter where there is one line. What the server
- * refuses stays as it was typed, with the error at the field; where somebody else was faster, both versions are shown.
+ * One setting. Leaving the field saves it, if anything was changed; so does Enter where there is one line. What the
+ * server refuses stays as it was typed, with the error at the field; where somebody else was faster, both versions are
+ * shown.
  */
 export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   const { t } = useMessages();

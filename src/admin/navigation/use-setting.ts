@@ -109,7 +109,8 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
         send(theirs);
       },
       takeTheirs() {
-        // What is known here is as old as the field was. It comes first: else leaving the field would save what is saved.
+        // What is known here is as old as the field was. It comes first: else leaving the field would save what is
+        // saved.
         void revalidate().then(() => {
           unsaved.current.delete(key);
           unsavedText.forget();

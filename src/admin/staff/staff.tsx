@@ -1,5 +1,5 @@
-// The people of the newsroom, as the About page shows them (back-office.md 2, Team Management). Order and switches act at
-// once.
+// The people of the newsroom, as the About page shows them (back-office.md 2, Team Management). Order and switches act
+// at once.
 
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";

@@ -1,5 +1,5 @@
-// The trash (spec/README.md, Trash): what was discarded in the last thirty days, of every kind that this person may throw
-// away, and the way back.
+// The trash (spec/README.md, Trash): what was discarded in the last thirty days, of every kind that this person may
+// throw away, and the way back.
 import { useFetcher } from "react-router";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";

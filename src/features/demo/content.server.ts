@@ -1,6 +1,6 @@
-// What a fresh demo contains, read from demo/content when it is seeded. Everything in it is invented: clubs and tournaments do not exist, everybody from Nepal
-// bears the name of a river, a lake or a mountain, and everybody from abroad lives in a town that is on no map, so that
-// no reader can take a story for news.
+// What a fresh demo contains, read from demo/content when it is seeded. Everything in it is invented: clubs and
+// tournaments do not exist, everybody from Nepal bears the name of a river, a lake or a mountain, and everybody from
+// abroad lives in a town that is on no map, so that no reader can take a story for news.
 //
 // A field that is a column bears the column's name. What the seed works out (a time from `hoursAgo`, an id from a key,
 // a picture from an `illustration`) is written in camelCase.

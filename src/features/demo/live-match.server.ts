@@ -1,5 +1,5 @@
-// The match of the demo that plays itself: one each day, entered event by event through the commands that staff use, so that whoever
-// looks at the demo sees a score move. Every event has its id from the day: entered twice it is one.
+// The match of the demo that plays itself: one each day, entered event by event through the commands that staff use, so
+// that whoever looks at the demo sees a score move. Every event has its id from the day: entered twice it is one.
 import { createHash } from "node:crypto";
 import { createMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
 import { addEvent } from "#app/features/sport/scoring/event-commands.server.ts";

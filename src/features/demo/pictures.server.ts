@@ -20,7 +20,8 @@ const demoPictureFacts = z.record(z.string(), pictureFacts);
 type DemoPictureFacts = z.infer<typeof demoPictureFacts>;
 
 /**
- * The widths in `demo/pictures`, the masters last: one for phones and the low-data edition, one that social cards accept.
+ * The widths in `demo/pictures`, the masters last: one for phones and the low-data edition, one that social cards
+ * accept.
  */
 export const demoPictureWidths = [640, 1280, 1600] as const;
 

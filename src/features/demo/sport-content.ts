@@ -1,5 +1,5 @@
-// What the demo holds of sport, as the files demo/content/sport-*.json say it: who plays where in what, and the matches with
-// what was entered in them. Scores and tables are in none of them; the seed computes them.
+// What the demo holds of sport, as the files demo/content/sport-*.json say it: who plays where in what, and the matches
+// with what was entered in them. Scores and tables are in none of them; the seed computes them.
 
 import { z } from "zod";
 import { deductionInput, stageKinds } from "#app/features/sport/competitions/season-rules.ts";
@@ -52,7 +52,10 @@ const source = z.union([
   z.strictObject({ group: z.string(), rank: z.int().positive() }),
 ]);
 
-/** Hour of the day in Kathmandu on a day counted from today; without a day the last one that was at least so many hours ago. */
+/**
+ * Hour of the day in Kathmandu on a day counted from today; without a day the last one that was at least so many hours
+ * ago.
+ */
 const start = z.union([
   z.strictObject({ day: z.int(), hour: z.number().min(0).max(23.75) }),
   z.strictObject({ hour: z.number().min(0).max(23.75), hoursAgo: z.number().positive() }),

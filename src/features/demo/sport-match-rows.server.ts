@@ -1,5 +1,5 @@
-// The matches of the demo as rows, played by the same functions that judge what staff enter: an event that could not be typed
-// stops the seed.
+// The matches of the demo as rows, played by the same functions that judge what staff enter: an event that could not be
+// typed stops the seed.
 
 import { playerShareRows, resultOf } from "#app/features/sport/results/commands.server.ts";
 import { type MatchEntrant, playMatch, type StoredEvent } from "#app/features/sport/results/played-match.server.ts";

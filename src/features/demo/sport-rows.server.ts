@@ -25,7 +25,10 @@ export type SportIds = Record<"venue" | "team" | "person", (key: string) => stri
   kindOf: (name: string) => "player" | "coach" | "official";
 };
 
-/** All tables of sport in an order in which no row refers to a later one; those that are computed from the matches among them. */
+/**
+ * All tables of sport in an order in which no row refers to a later one; those that are computed from the matches among
+ * them.
+ */
 export function sportRows(sports: readonly DemoSport[], means: SportMeans) {
   const parts = sports.map((sport) => rowsOfSport(sport, means));
   type Part = (typeof parts)[number];

@@ -18,8 +18,8 @@ export async function chosenPicture(
 }
 
 /**
- * The id of a picture of the library by the address of any of its sizes. Error `picture.invalid` at `field` for a film, for
- * what lies in the trash, and for an address elsewhere.
+ * The id of a picture of the library by the address of any of its sizes. Error `picture.invalid` at `field` for a film,
+ * for what lies in the trash, and for an address elsewhere.
  */
 export async function libraryPictureId(db: Kysely<Database>, address: string, field: string): Promise<string> {
   const baseName = baseNameOfAddress(address);

@@ -1,5 +1,5 @@
-// Parts of pictures around their focal point, as search engines and home screens ask for them. A page names them; the first
-// who asks has them made, and from then on they are files like all others (docs/decisions/0007).
+// Parts of pictures around their focal point, as search engines and home screens ask for them. A page names them; the
+// first who asks has them made, and from then on they are files like all others (docs/decisions/0007).
 import { limitConcurrency } from "#app/platform/concurrency-limit.ts";
 import { cropPicture } from "#app/platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -11,9 +11,9 @@ import { pictureOf } from "./picture-source.ts";
 const limits = { running: 1, waiting: 16 } as const;
 
 /**
- * Makes and stores the file of a crop. Only pictures of the library have any, with the focal point that they have now, and icons only
- * the picture that the settings name: so a stranger can order three or four files of each picture and no more. False for any
- * other name; `AppError("unavailable")` when too many wait.
+ * Makes and stores the file of a crop. Only pictures of the library have any, with the focal point that they have now,
+ * and icons only the picture that the settings name: so a stranger can order three or four files of each picture and no
+ * more. False for any other name; `AppError("unavailable")` when too many wait.
  */
 export function createCropMaker({ db, files }: Pick<Platform, "db" | "files">): (crop: CropFile) => Promise<boolean> {
   const inTurn = limitConcurrency(limits);

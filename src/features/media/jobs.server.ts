@@ -23,8 +23,8 @@ type Means = Pick<Platform, "db" | "files" | "run" | "clock" | "log">;
 const system = (name: string) => ({ kind: "system", name }) as const;
 
 /**
- * Adds AVIF renditions to a picture whose files get smaller by it: flat drawings and screenshots often do not. Doing it twice
- * does no harm; a picture that is gone meanwhile is no error.
+ * Adds AVIF renditions to a picture whose files get smaller by it: flat drawings and screenshots often do not. Doing it
+ * twice does no harm; a picture that is gone meanwhile is no error.
  */
 export async function addAvif(means: Means, data: unknown, signal: AbortSignal): Promise<void> {
   const { mediaId } = z.object({ mediaId: z.uuid() }).parse(data);

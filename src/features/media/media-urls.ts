@@ -34,7 +34,9 @@ export type CropFile = Extract<MediaName, { kind: "crop" }>;
 
 const namePattern = /^((\d{13})-[0-9a-f]{8})(?:-([1-9]\d{0,3}))?\.([a-z0-9]{3,4})$/;
 
-/** Reads a file name of ours; `undefined` for every other text. What it lets pass is safe as a key of the file store. */
+/**
+ * Reads a file name of ours; `undefined` for every other text. What it lets pass is safe as a key of the file store.
+ */
 export function parseMediaName(name: string): MediaName | undefined {
   const [, baseName, timestamp, width, ending] = namePattern.exec(name) ?? [];
   if (baseName === undefined || timestamp === undefined) return parseCropName(name);

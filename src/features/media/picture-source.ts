@@ -163,8 +163,8 @@ function portableFormat({ formats }: Pick<StoredPicture, "formats">): RenditionF
 }
 
 /**
- * The one address that works anywhere (feeds, mails, social cards, the field `image_url`): JPEG if there is one, at most
- * 1280 wide, or the narrowest there is.
+ * The one address that works anywhere (feeds, mails, social cards, the field `image_url`): JPEG if there is one, at
+ * most 1280 wide, or the narrowest there is.
  */
 export function portableUrl(picture: Pick<StoredPicture, "baseName" | "widths" | "formats">): string {
   return urlOf(renditionName(picture.baseName, portableWidth(picture), portableFormat(picture)));

@@ -19,8 +19,8 @@ export type PictureProps = {
 };
 
 /**
- * Shows a picture of the library in the best format that the browser knows, or one from elsewhere; in the low-data edition
- * its text.
+ * Shows a picture of the library in the best format that the browser knows, or one from elsewhere; in the low-data
+ * edition its text.
  */
 export function Picture({ source, ratio, sizes, alt = source.alt, eager = false, className = "" }: PictureProps) {
   if (useIsLowData()) return alt === "" ? null : <span className="picture-text">{alt}</span>;
@@ -60,7 +60,7 @@ function StoredImage({
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      {/* React sets attributes in this order: `loading` and `sizes` must stand before the address, or a browser may begin too early. */}
+      {/* React sets attributes in this order; without `loading` and `sizes` first a browser may begin too early. */}
       <img
         className={`picture-image ${focalClass(source)}`}
         width={source.width}

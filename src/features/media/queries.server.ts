@@ -57,7 +57,9 @@ function itemOf(row: ItemRow): MediaItem {
   };
 }
 
-/** A page of the library (or of its trash), newest first. `search` looks into the original name and what is said of it. */
+/**
+ * A page of the library (or of its trash), newest first. `search` looks into the original name and what is said of it.
+ */
 export async function listMedia(
   db: Kysely<Database>,
   {

@@ -98,6 +98,7 @@ export function tidyFilename(typed: string): string {
     .replace(/\p{Cc}|\uFFFE|\uFFFF/gu, "")
     .trim();
   // Cut from the front, so that the extension stays readable.
-  const original = name.slice(-mediaLimits.originalFilename).replace(/^[\uDC00-\uDFFF]/, ""); // the cut may halve a character
+  // the cut may halve a character
+  const original = name.slice(-mediaLimits.originalFilename).replace(/^[\uDC00-\uDFFF]/, "");
   return original === "" ? "unnamed" : original;
 }

@@ -37,7 +37,8 @@ type StoredUpload = {
 
 /**
  * Checks, prepares, stores and registers an upload. Throws `AppError`: "not_signed_in" or "forbidden" before any work,
- * "unsupported_type", "too_large" or "invalid" with an error at `file`, "storage_full" and "unavailable". Whatever it throws, no row was written and no picture stays half stored.
+ * "unsupported_type", "too_large" or "invalid" with an error at `file`, "storage_full" and "unavailable". Whatever it
+ * throws, no row was written and no picture stays half stored.
  */
 export async function storeUpload(
   platform: Pick<Platform, "files" | "run" | "clock">,

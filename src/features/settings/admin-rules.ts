@@ -96,8 +96,8 @@ function settingValue(key: SettingKey): z.ZodType<string> {
 }
 
 /**
- * One setting, by its key. An unknown key is an error at `setting_key`, a bad value one at `setting_value`. `seen` is what
- * stood there when its field was typed into: with it, the value is only taken if that still stands.
+ * One setting, by its key. An unknown key is an error at `setting_key`, a bad value one at `setting_value`. `seen` is
+ * what stood there when its field was typed into: with it, the value is only taken if that still stands.
  */
 export const settingChange = z
   .object({
@@ -127,7 +127,10 @@ export function isContactKey(key: SettingKey): key is ContactKey {
   return contactKeys.some((contactKey) => contactKey === key);
 }
 
-/** The three of Contact Settings at once; with the version that was seen (`readContactSettings`), only if it still stands. */
+/**
+ * The three of Contact Settings at once; with the version that was seen (`readContactSettings`), only if it still
+ * stands.
+ */
 export const contactSettings = z.object({
   version: z.coerce.number().int().optional(),
   contact_address: settingValue("contact_address"),

@@ -69,7 +69,9 @@ export const updateSetting = command({
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { key: input.setting_key } }),
 });
 
-/** As they stand, kept from other writers. Where a row is missing there is nothing to lose to the first who writes it. */
+/**
+ * As they stand, kept from other writers. Where a row is missing there is nothing to lose to the first who writes it.
+ */
 async function lockContactSettings(trx: Transaction<Database>) {
   await trx.selectFrom("site_settings").select("id").where("setting_key", "in", contactKeys).forUpdate().execute();
   return readContactSettings(trx);

@@ -1,5 +1,5 @@
-// What versions of the settings hold: each setting as it was written, empty where its default held. The contact details have a
-// form and a history of their own.
+// What versions of the settings hold: each setting as it was written, empty where its default held. The contact details
+// have a form and a history of their own.
 import type { Kysely } from "kysely";
 import { partVersions } from "#app/features/records/versions/part-versions.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";

@@ -5,7 +5,10 @@ import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
 type Names = Pick<SiteSettings, "site_name"> & Partial<Pick<SiteSettings, "site_name_ne">>;
 
-/** The site's name as it is written in a language: the setting of that language, else the name, which for ours exists in Devanagari. */
+/**
+ * The site's name as it is written in a language: the setting of that language, else the name, which for ours exists in
+ * Devanagari.
+ */
 export function siteName({ site_name, site_name_ne }: Names, lang: Lang, t: Translator): string {
   if (lang === "ne" && site_name_ne) return site_name_ne;
   return lang === "ne" && site_name === siteSettings.site_name.value ? t("layout.siteName") : site_name;

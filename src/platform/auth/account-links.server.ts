@@ -1,5 +1,5 @@
-// Links and codes that go to an address by mail and prove that its owner has read them. One of each purpose is good at a
-// time; using it takes it away. What is kept of them are digests.
+// Links and codes that go to an address by mail and prove that its owner has read them. One of each purpose is good at
+// a time; using it takes it away. What is kept of them are digests.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { AccountLinkPurpose, Database } from "#app/platform/db/schema.ts";
@@ -89,7 +89,9 @@ export async function takeCode(
   return taken && { email: taken.email, profileId: taken.profile_id };
 }
 
-/** Makes every link and code worthless that is under way to somebody, requests to sign up with their address included. */
+/**
+ * Makes every link and code worthless that is under way to somebody, requests to sign up with their address included.
+ */
 export async function withdrawLinks(
   trx: Transaction<Database>,
   { personId, email }: { personId: string; email: string },

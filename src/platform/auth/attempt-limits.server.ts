@@ -17,8 +17,8 @@ export type AttemptAnswer =
 
 export type AttemptLimits = {
   /**
-   * Counts one attempt under each key in turn, as far as they allow it. Each is one statement, so that parallel attempts
-   * cannot pass together. The first key that is full refuses; those before it have counted the attempt.
+   * Counts one attempt under each key in turn, as far as they allow it. Each is one statement, so that parallel
+   * attempts cannot pass together. The first key that is full refuses; those before it have counted the attempt.
    */
   take(...counted: readonly CountedAttempt[]): Promise<AttemptAnswer>;
 };

@@ -22,8 +22,8 @@ export type Authentication = {
   /** Throws `forbidden` when the request comes from a foreign origin. */
   signIn(request: SignInRequest, credentials: { email: string; password: string }): Promise<SignInResult>;
   /**
-   * For somebody who has proved otherwise who they are: by a link or a code that was mailed to them. `startedAt` is when
-   * they began to.
+   * For somebody who has proved otherwise who they are: by a link or a code that was mailed to them. `startedAt` is
+   * when they began to.
    */
   signInProven(request: SignInRequest, proven: { personId: string; startedAt: Date }): Promise<FinishedSignIn>;
   /** Ends the session, if there is one; the cookies to set are the same either way. */

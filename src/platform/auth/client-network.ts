@@ -1,5 +1,5 @@
-// Whom attempts by IP address are counted for: an address of IPv4, a network of IPv6. A household or a server has a whole
-// /64 to itself, and could otherwise try from each of its addresses.
+// Whom attempts by IP address are counted for: an address of IPv4, a network of IPv6. A household or a server has a
+// whole /64 to itself, and could otherwise try from each of its addresses.
 import { isIP } from "node:net";
 
 /** An IPv4 address as it is, an IPv6 address as its /64 written out; what is neither comes back in lower case. */

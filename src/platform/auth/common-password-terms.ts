@@ -1,5 +1,6 @@
-// Words that passwords are made of again and again: in every published list of leaked ones, and in Nepal. Written for this
-// program and copied from no list; docs/decisions/0011 says how it was made and what it cannot do. Lower case, Latin, without digits.
+// Words that passwords are made of again and again: in every published list of leaked ones, and in Nepal. Written for
+// this program and copied from no list; docs/decisions/0011 says how it was made and what it cannot do. Lower case,
+// Latin, without digits.
 
 /** Every word once. */
 export const commonPasswordTerms: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
-// The names of all cookies. Those with `__Host-` are for the server alone, and so is that of the edition; the others are
-// read by the scripts of pages.
+// The names of all cookies. Those with `__Host-` are for the server alone, and so is that of the edition; the others
+// are read by the scripts of pages.
 
 /** The token of the session, signed. */
 export const sessionCookieName = "__Host-rangashala-session";
@@ -15,5 +15,7 @@ export const pendingChoiceCookieName = "__Host-rangashala-pending";
 export const hintCookieName = "rangashala-signed-in";
 /** `low` in a browser whose reader has chosen the low-data edition. */
 export const editionCookieName = "edition";
-/** A message to be shown once on the next page: `signed-in`, `signed-out` or `sign-out-failed`. The script removes it. */
+/**
+ * A message to be shown once on the next page: `signed-in`, `signed-out` or `sign-out-failed`. The script removes it.
+ */
 export const noticeCookieName = "rangashala-notice";

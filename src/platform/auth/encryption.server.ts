@@ -1,5 +1,5 @@
-// What must be readable again by us and by nobody else: secrets of authenticator apps in the database, and what a sign-in
-// elsewhere needs when it comes back. AES-256-GCM under a key of the program's secret.
+// What must be readable again by us and by nobody else: secrets of authenticator apps in the database, and what a
+// sign-in elsewhere needs when it comes back. AES-256-GCM under a key of the program's secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 export type Encryption = {

@@ -1,5 +1,5 @@
-// What every way to sign in ends with, once it is sure who is there. None of them can lead around the second factor, because
-// nothing else tells a browser that it is signed in.
+// What every way to sign in ends with, once it is sure who is there. None of them can lead around the second factor,
+// because nothing else tells a browser that it is signed in.
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import { cookiesAfterSignIn, sessionCookie } from "./session-cookies.server.ts";
 import {
@@ -23,8 +23,8 @@ export async function signInProven(
 }
 
 /**
- * Finishes the sign-in whose session has this token: the earlier session of the browser ends, a second factor is asked for
- * unless the session has one or needs none, the sign-in is audited, and the browser is told.
+ * Finishes the sign-in whose session has this token: the earlier session of the browser ends, a second factor is asked
+ * for unless the session has one or needs none, the sign-in is audited, and the browser is told.
  */
 export async function finishSignIn(
   context: SignInContext,

@@ -1,6 +1,6 @@
-// Whose account a sign-in at the provider opens. The provider's own name for a person decides; the first time a verified
-// address leads there, and only to an account whose owner has verified it here as well: whoever signed up with somebody
-// else's address must not share the account once that person comes.
+// Whose account a sign-in at the provider opens. The provider's own name for a person decides; the first time a
+// verified address leads there, and only to an account whose owner has verified it here as well: whoever signed up with
+// somebody else's address must not share the account once that person comes.
 import { z } from "zod";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import type { OpenIdClaims } from "./openid.server.ts";
@@ -13,7 +13,9 @@ const addressShape = z
 
 const longestName = 120;
 
-/** The account, made if need be. "unverified": the provider does not vouch for the address; "unconfirmed": ours is not. */
+/**
+ * The account, made if need be. "unverified": the provider does not vouch for the address; "unconfirmed": ours is not.
+ */
 export async function findOwner(
   context: Pick<SignInContext, "db" | "clock">,
   issuer: string,

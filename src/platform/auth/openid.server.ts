@@ -1,5 +1,5 @@
-// Sign-in at another provider (OpenID Connect): authorization code with PKCE, state and nonce; the id token's signature is
-// checked against the provider's keys. What the browser must bring back lies in its own cookie, sealed.
+// Sign-in at another provider (OpenID Connect): authorization code with PKCE, state and nonce; the id token's signature
+// is checked against the provider's keys. What the browser must bring back lies in its own cookie, sealed.
 
 import * as openid from "openid-client";
 import { z } from "zod";
@@ -22,7 +22,9 @@ const stateSeconds = 600;
 const providerSeconds = 10;
 const startLimit: AttemptLimit = { attempts: 60, windowSeconds: 600 };
 
-/** What the browser keeps until it comes back: what the answer must fit, where to go on, and in which language to speak. */
+/**
+ * What the browser keeps until it comes back: what the answer must fit, where to go on, and in which language to speak.
+ */
 const stateShape = z.object({
   state: z.string(),
   nonce: z.string(),

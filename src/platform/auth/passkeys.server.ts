@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn). A device asks for a finger, a face or a PIN before it signs, so a passkey is both factors at once.
-// Challenges are signed by us instead of stored, good for five minutes, and taken once.
+// Passkeys (WebAuthn). A device asks for a finger, a face or a PIN before it signs, so a passkey is both factors at
+// once. Challenges are signed by us instead of stored, good for five minutes, and taken once.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type {
   AuthenticationResponseJSON,

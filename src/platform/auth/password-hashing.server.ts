@@ -10,7 +10,9 @@ import { AppError } from "#app/platform/errors.ts";
 import type { HashingWork } from "./password-hashing-worker.ts";
 
 export type PasswordHashing = {
-  /** Never call inside a transaction: it takes about 90 ms, and longer behind others. Throws `unavailable` when full. */
+  /**
+   * Never call inside a transaction: it takes about 90 ms, and longer behind others. Throws `unavailable` when full.
+   */
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
 };

@@ -1,5 +1,5 @@
-// Signing in with a password: attempts are counted, the origin is checked, the password is verified, and what is proved by
-// it goes on as every other proof does.
+// Signing in with a password: attempts are counted, the origin is checked, the password is verified, and what is proved
+// by it goes on as every other proof does.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
@@ -47,9 +47,9 @@ export async function signInWithPassword(
 }
 
 /**
- * By address (IPv6 by /64), and by account. A browser that has signed in to this account before counts for itself and with
- * the account's other known browsers, so that a flood of strangers never locks the owner out: neither one at this account
- * nor one from the address that they share, which behind a proxy that nobody has named is everybody's.
+ * By address (IPv6 by /64), and by account. A browser that has signed in to this account before counts for itself and
+ * with the account's other known browsers, so that a flood of strangers never locks the owner out: neither one at this
+ * account nor one from the address that they share, which behind a proxy that nobody has named is everybody's.
  */
 function countedFor(
   { secret }: Pick<SignInContext, "secret">,
@@ -71,8 +71,8 @@ function countedFor(
 }
 
 /**
- * The person whose password this is. One hash whatever is found, so that the time taken does not tell whether there is an
- * account; what is longer than any password is hashed for nobody.
+ * The person whose password this is. One hash whatever is found, so that the time taken does not tell whether there is
+ * an account; what is longer than any password is hashed for nobody.
  */
 async function verifyPassword(
   { db, passwords }: Pick<SignInContext, "db" | "passwords">,
@@ -93,8 +93,8 @@ async function verifyPassword(
 const browserHeaders = ["sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
 
 /**
- * A foreign page must not sign a visitor in to an account of its own choice. Browsers say which page has sent a form; what
- * says nothing is no browser, and holds nobody's cookies.
+ * A foreign page must not sign a visitor in to an account of its own choice. Browsers say which page has sent a form;
+ * what says nothing is no browser, and holds nobody's cookies.
  */
 function assertSiteOrigin(headers: Headers, origins: readonly string[]): void {
   const site = headers.get("sec-fetch-site");

@@ -1,5 +1,5 @@
-// Whether a password may be chosen. There are no rules about kinds of characters (OWASP ASVS 5, 6.2): what is refused is
-// what is guessed first, and what says whose account it is.
+// Whether a password may be chosen. There are no rules about kinds of characters (OWASP ASVS 5, 6.2): what is refused
+// is what is guessed first, and what says whose account it is.
 import { commonPasswordTerms } from "./common-password-terms.ts";
 import list from "./leaked-passwords.txt?raw";
 import { longestPassword } from "./password-length.ts";
@@ -11,9 +11,9 @@ export type PasswordError = "password.common" | "password.personal";
 
 /**
  * The error of a password of allowed length, `undefined` for a good one. It is common when it consists of at most four
- * pieces that guessers begin with: much-used words in any disguise, rows of keys, sequences, repetitions, short numbers,
- * single characters; a password that leaked counts as two of them. It is personal when a name or the address of its owner
- * is in it. Of a password that is too long to be chosen it says nothing, at once.
+ * pieces that guessers begin with: much-used words in any disguise, rows of keys, sequences, repetitions, short
+ * numbers, single characters; a password that leaked counts as two of them. It is personal when a name or the address
+ * of its owner is in it. Of a password that is too long to be chosen it says nothing, at once.
  */
 export function passwordError(
   password: string,
@@ -132,9 +132,9 @@ function repeatedPieces(text: string, pieces: number): number {
 let listed: ReadonlySet<string> | undefined;
 
 /**
- * Passwords that leaked elsewhere and are therefore tried first, in lower case: a list that comes with us, because a service
- * that knows more of them would be told every password that is chosen (docs/decisions/0012-leaked-passwords.md). Made when
- * it is first asked for: most starts never see a password chosen.
+ * Passwords that leaked elsewhere and are therefore tried first, in lower case: a list that comes with us, because a
+ * service that knows more of them would be told every password that is chosen
+ * (docs/decisions/0012-leaked-passwords.md). Made when it is first asked for: most starts never see a password chosen.
  */
 export function leakedPasswords(): ReadonlySet<string> {
   listed ??= new Set(list.split("\n").filter((line) => line !== "" && !line.startsWith("#")));

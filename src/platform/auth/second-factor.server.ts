@@ -1,5 +1,5 @@
-// The second step of a sign-in, and what setting it up needs. The first step alone makes a session that counts as nobody's
-// (sessions.server.ts): whatever endpoint it came by, it opens nothing but this step.
+// The second step of a sign-in, and what setting it up needs. The first step alone makes a session that counts as
+// nobody's (sessions.server.ts): whatever endpoint it came by, it opens nothing but this step.
 import type { AttemptLimit } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
@@ -11,8 +11,8 @@ import { trustThisDevice } from "./trusted-devices.server.ts";
 import { type TakenCode, takeAnyCode } from "./two-step-codes.server.ts";
 import { createTwoStepSetups, type TwoStepSetups } from "./two-step-setup.server.ts";
 
-// A code is one of a million and three are good at a time: this leaves a thief of the password about one chance in 1,400
-// a day, and one in 460 who has collected browsers that are known to the account.
+// A code is one of a million and three are good at a time: this leaves a thief of the password about one chance in
+// 1,400 a day, and one in 460 who has collected browsers that are known to the account.
 const codeLimit: AttemptLimit = { attempts: 10, windowSeconds: 3600 };
 /** Over all browsers together: every sign-in makes one more that counts for itself. */
 const accountLimit: AttemptLimit = { attempts: 30, windowSeconds: 3600 };

@@ -1,5 +1,5 @@
-// The cookies of a signed-in person. The session's and the device's are for the server alone; the hint says to the page's
-// script that somebody is signed in, and nothing about whom.
+// The cookies of a signed-in person. The session's and the device's are for the server alone; the hint says to the
+// page's script that somebody is signed in, and nothing about whom.
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { daySeconds } from "#app/platform/clock.ts";

@@ -1,5 +1,5 @@
-// Sessions: who may have one, how it begins and ends, and from its token to the person who asks. That is one read, of the
-// profile as it stands now, so that a ban, a demotion or a revoked permission acts on the next request.
+// Sessions: who may have one, how it begins and ends, and from its token to the person who asks. That is one read, of
+// the profile as it stands now, so that a ban, a demotion or a revoked permission acts on the next request.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -11,7 +11,10 @@ import { effectivePermissions, type Person } from "./policy.ts";
 import { readSessionToken, sessionSeconds } from "./session-cookies.server.ts";
 import type { FinishedSignIn, SignInContext, SignInRequest } from "./sign-in-context.ts";
 
-/** Whether this profile may have a session at all. Demo accounts have a published password: they open the local demo only. */
+/**
+ * Whether this profile may have a session at all. Demo accounts have a published password: they open the local demo
+ * only.
+ */
 function mayHoldSession(
   profile: { banned: boolean; ban_expires: Date | null; is_demo: boolean },
   { now, demo }: { now: Date; demo: DemoMode },
@@ -43,7 +46,10 @@ export type FoundSession = {
   mustProveAgain: boolean;
 };
 
-/** A session and how far its sign-in has come, as everything stands now; `undefined` for one that is unknown, expired or barred. */
+/**
+ * A session and how far its sign-in has come, as everything stands now; `undefined` for one that is unknown, expired or
+ * barred.
+ */
 export async function findSession(
   db: Kysely<Database>,
   token: string,
@@ -56,7 +62,8 @@ export async function findSession(
   const isAskedOfStaff = rules.staffSecondFactor === true && permissions.size > 0;
   const mustEnrol = isAskedOfStaff && !hasTwoStep && !hasPasskey;
   return {
-    // A passkey of a reader is a convenience; of staff it is the second factor, which a password alone must not pass by.
+    // A passkey of a reader is a convenience; of staff it is the second factor, which a password alone must not pass
+    // by.
     awaitsSecondFactor: row.second_factor === null && (hasTwoStep || (isAskedOfStaff && hasPasskey)),
     hasTwoStep,
     hasPasskey,
@@ -130,7 +137,9 @@ export type ProvenPerson = {
 
 const longestUserAgent = 500;
 
-/** Begins one, unless the account is barred, its password has to be changed first, or its access has ended meanwhile. */
+/**
+ * Begins one, unless the account is barred, its password has to be changed first, or its access has ended meanwhile.
+ */
 export async function beginSession(
   { db, rules }: Pick<SignInContext, "db" | "rules">,
   { headers, clientIp }: SignInRequest,
@@ -196,8 +205,8 @@ const useMilliseconds = 5 * 60_000;
 const mostRemembered = 10_000;
 
 /**
- * Returns what notes that a session was used, for its owner's list. It writes at most every five minutes for each session:
- * a write with each request would cost more than it tells.
+ * Returns what notes that a session was used, for its owner's list. It writes at most every five minutes for each
+ * session: a write with each request would cost more than it tells.
  */
 export function createSessionUse(db: Kysely<Database>): (sessionId: string, now: Date) => Promise<void> {
   const noted = new Map<string, number>();

@@ -1,5 +1,5 @@
-// What an earlier version has stored stays good: hashes, running sessions and their cookies, secrets of authenticator apps,
-// backup codes, trusted browsers and passkeys (tests/fixtures/sign-in-7a05237).
+// What an earlier version has stored stays good: hashes, running sessions and their cookies, secrets of authenticator
+// apps, backup codes, trusted browsers and passkeys (tests/fixtures/sign-in-7a05237).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
-// Codes of authenticator apps (RFC 6238): six digits, a new one every thirty seconds, made with SHA-1, which is what the
-// apps can. Pure.
+// Codes of authenticator apps (RFC 6238): six digits, a new one every thirty seconds, made with SHA-1, which is what
+// the apps can. Pure.
 import { HOTP, Secret, TOTP } from "otpauth";
 
 const codeDigits = 6;

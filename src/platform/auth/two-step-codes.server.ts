@@ -1,5 +1,5 @@
-// A code of an authenticator app or a backup code, taken once and never again. Backup codes are for the day the phone is lost:
-// of them only digests are stored, made with the program's secret.
+// A code of an authenticator app or a backup code, taken once and never again. Backup codes are for the day the phone
+// is lost: of them only digests are stored, made with the program's secret.
 import { createHmac, randomInt } from "node:crypto";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { createEncryption } from "./encryption.server.ts";

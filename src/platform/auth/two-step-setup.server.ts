@@ -1,5 +1,5 @@
-// Setting two-step verification up. Nothing is stored until a code proves that the secret has arrived in an app: until then
-// the form carries it, sealed.
+// Setting two-step verification up. Nothing is stored until a code proves that the secret has arrived in an app: until
+// then the form carries it, sealed.
 import { randomBytes } from "node:crypto";
 import { createEncryption } from "./encryption.server.ts";
 import type { Person } from "./policy.ts";

@@ -1,5 +1,5 @@
-// Tells a CDN which pages are wrong now, by their tags. A job, so that a purge that fails is tried again, and one that a write
-// has asked for is not lost with the process.
+// Tells a CDN which pages are wrong now, by their tags. A job, so that a purge that fails is tried again, and one that
+// a write has asked for is not lost with the process.
 import { z } from "zod";
 import type { CdnPurgeSettings } from "#app/platform/config.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";

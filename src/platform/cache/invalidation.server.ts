@@ -12,7 +12,10 @@ const largestPayload = 7900;
 /** Beyond this a write has invalidated about everything, and saying so is cheaper than a list. */
 const mostPayloads = 8;
 
-/** The payloads that tell other instances what was invalidated. None for no tags; one that means all pages for very many. */
+/**
+ * The payloads that tell other instances what was invalidated. None for no tags; one that means all pages for very
+ * many.
+ */
 export function invalidationPayloads(tags: readonly string[], instanceId: string): string[] {
   const payloads: string[] = [];
   const empty = Buffer.byteLength(JSON.stringify({ from: instanceId, tags: [] }));
@@ -88,8 +91,8 @@ const patienceSeconds = 2.5;
 const shutdownSeconds = 0.5;
 
 /**
- * Hears what other instances invalidated. Returns at once with the cache bypassed; it comes into use when the first LISTEN
- * stands. Whenever the connection breaks, or is silent to a ping, the cache is bypassed until it stands again.
+ * Hears what other instances invalidated. Returns at once with the cache bypassed; it comes into use when the first
+ * LISTEN stands. Whenever the connection breaks, or is silent to a ping, the cache is bypassed until it stands again.
  */
 export function listenForInvalidations(options: InvalidationListenerOptions): InvalidationListener {
   const { cache, log, schedule = onTimer } = options;

@@ -23,7 +23,10 @@ export type PageCacheStats = {
 };
 
 export type PageCache = {
-  /** The page, if it is good now and no figure on it is to be asked for again. An address that is no key of a page finds nothing. */
+  /**
+   * The page, if it is good now and no figure on it is to be asked for again. An address that is no key of a page finds
+   * nothing.
+   */
   lookup(key: string): SharedPage | undefined;
   /**
    * The page, rendered once however many ask at the same time. Only a 200 that named a tag is kept: without a tag no

@@ -1,4 +1,5 @@
-// How long a shared cache in front of us may keep a reader page. Browsers always ask again (max-age=0) and mostly get a 304.
+// How long a shared cache in front of us may keep a reader page. Browsers always ask again (max-age=0) and mostly get a
+// 304.
 
 export type SharedFreshness = {
   /** Seconds for which a shared cache may answer without asking us. */

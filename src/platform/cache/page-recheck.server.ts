@@ -1,5 +1,6 @@
-// What on a shared page changes too often to drop the page for it: a page that is asked for is compared with the database once
-// a minute, or as often as its loader says, and made anew when it reads differently (docs/decisions/0004).
+// What on a shared page changes too often to drop the page for it: a page that is asked for is compared with the
+// database once a minute, or as often as its loader says, and made anew when it reads differently
+// (docs/decisions/0004).
 import { setTimeout } from "node:timers/promises";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import type { Log } from "#app/platform/log.ts";
@@ -31,7 +32,10 @@ export function isRecheckDue({ questions }: Recheck, now: number): boolean {
   return questions.some(({ dueAt }) => now >= dueAt);
 }
 
-/** Asks what is due, and nobody else until it is due again. True also when there is no answer: what is shown is better than an error. */
+/**
+ * Asks what is due, and nobody else until it is due again. True also when there is no answer: what is shown is better
+ * than an error.
+ */
 export async function readsTheSame(recheck: Recheck, now: number, log: Log): Promise<boolean> {
   const due = recheck.questions.filter(({ dueAt }) => now >= dueAt);
   for (const question of due) question.dueAt = now + question.milliseconds;

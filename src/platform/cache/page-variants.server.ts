@@ -1,11 +1,14 @@
-// The bytes of a finished page in the encodings that readers take. Most pages are asked for once: that reader gets what is
-// quick to make. The second one starts the better encoding beside the requests, and everybody after that gets it.
+// The bytes of a finished page in the encodings that readers take. Most pages are asked for once: that reader gets what
+// is quick to make. The second one starts the better encoding beside the requests, and everybody after that gets it.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One way of sending a page: its bytes, all headers that do not depend on the moment or the asker, and these with the usual age. */
+/**
+ * One way of sending a page: its bytes, all headers that do not depend on the moment or the asker, and these with the
+ * usual age.
+ */
 export type PageVariant = { body: Buffer; headers: readonly string[]; usual: string[] };
 
 type Common = {

@@ -1,4 +1,5 @@
-// Data that many pages show alike, read once for all of them. Its keys are few and fixed, so that nothing has to be put out.
+// Data that many pages show alike, read once for all of them. Its keys are few and fixed, so that nothing has to be put
+// out.
 import { type Clock, isAheadOf } from "#app/platform/clock.ts";
 import type { SharedData, SharedDataNotes } from "./shared-data.ts";
 

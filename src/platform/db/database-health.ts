@@ -1,8 +1,11 @@
-// Whether the database answers. As long as work flows nobody asks; when work waits and not a byte comes, or when it fails
-// as if nobody was there, one question is asked on a connection of its own, on behalf of everybody.
+// Whether the database answers. As long as work flows nobody asks; when work waits and not a byte comes, or when it
+// fails as if nobody was there, one question is asked on a connection of its own, on behalf of everybody.
 import { DatabaseAway, isDatabaseAway, isFromWorkingDatabase } from "./outage.ts";
 
-/** `silent`: may be slow, and what waits goes on waiting. `away`: nothing new is asked, and what waits in silence is cut off. */
+/**
+ * `silent`: may be slow, and what waits goes on waiting. `away`: nothing new is asked, and what waits in silence is cut
+ * off.
+ */
 type State = "answering" | "silent" | "away";
 
 /** `reason` is why it stopped. */
@@ -12,7 +15,9 @@ export type DatabaseHealth = {
   isAnswering(): boolean;
   /** Calls `listener` when the database stops answering and when it answers again; the returned function ends that. */
   onChange(listener: HealthListener): () => void;
-  /** Asks the database now, together with all others who do. Resolves with whether it answers, within a second or so. */
+  /**
+   * Asks the database now, together with all others who do. Resolves with whether it answers, within a second or so.
+   */
   ask(): Promise<boolean>;
   /** Something came from the database. */
   heard(): void;
@@ -30,7 +35,10 @@ type HealthOptions = {
   probe: () => Promise<unknown>;
   /** Whether work of the pool waits. Left out where silence means no more than that one work takes long. */
   isWaiting?: (() => boolean) | undefined;
-  /** Asked once each turn: whether a connection has waited so long, while others answer, that the question is to be asked. */
+  /**
+   * Asked once each turn: whether a connection has waited so long, while others answer, that the question is to be
+   * asked.
+   */
   isOneInDoubt?: (() => boolean) | undefined;
   /** Ends every connection, so that what waits fails now. */
   cut: () => void;

@@ -62,7 +62,8 @@ export async function openDatabase(
   const work = server
     ? createPool(embeddedOptions(server), listeners)
     : createPool(serverOptions(location.kind === "postgres" ? location.url : ""), listeners);
-  // The one connection of the embedded database answers in its turn; a server is asked past what waits for a connection.
+  // The one connection of the embedded database answers in its turn; a server is asked past what waits for a
+  // connection.
   const questions = location.kind === "postgres" ? createPool(questionOptions(location.url), listeners) : undefined;
   const health = watchDatabase({
     probe: async () => {
@@ -131,7 +132,8 @@ export type BareConnection = { client: pg.PoolClient; close(): Promise<void> };
 
 /**
  * One connection to a database as it is, for backups: nothing is migrated, and no statement is cut off for taking long.
- * A folder without an embedded database gets an empty one. Throws when a server is too old, or of another character type.
+ * A folder without an embedded database gets an empty one. Throws when a server is too old, or of another character
+ * type.
  */
 export async function openBareConnection(
   location: Exclude<DatabaseLocation, { kind: "running" }>,
@@ -182,7 +184,8 @@ function createPool(options: pg.PoolConfig, { onError, onBytes }: PoolListeners)
   const names = createStatementNames();
   pool.on("connect", (client) => {
     nameStatements(client, names);
-    // The pool listens to idle clients only. One in use that nobody listened to would end the process with its connection.
+    // The pool listens to idle clients only. One in use that nobody listened to would end the process with its
+    // connection.
     client.on("error", onError);
     client.connection.stream.on("data", onBytes);
   });
@@ -190,7 +193,10 @@ function createPool(options: pg.PoolConfig, { onError, onBytes }: PoolListeners)
   return { pool, connections };
 }
 
-/** Asks the server for which connections of `work` it does something. A pooler has other numbers for them: then nothing is known. */
+/**
+ * Asks the server for which connections of `work` it does something. A pooler has other numbers for them: then nothing
+ * is known.
+ */
 async function askFor(work: Pool, questions: Pool): Promise<void> {
   const { rows } = await questions.pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where state = 'active'",
@@ -217,7 +223,8 @@ function serverOptions(url: string): pg.PoolConfig {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 1_500,
-    // Plans of statements live as long as their connection. Below the 350 s after which the first proxies drop a silent one.
+    // Plans of statements live as long as their connection. Below the 350 s after which the first proxies drop a silent
+    // one.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
     statement_timeout: 10_000,
@@ -226,8 +233,8 @@ function serverOptions(url: string): pg.PoolConfig {
 }
 
 /**
- * A question that hangs is given up, because a server that moved answers on a new connection only. One that rested may be forgotten
- * as others are, so it does not rest for long.
+ * A question that hangs is given up, because a server that moved answers on a new connection only. One that rested may
+ * be forgotten as others are, so it does not rest for long.
  */
 function questionOptions(url: string): pg.PoolConfig {
   const patience = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, idleTimeoutMillis: 1_000 };

@@ -45,7 +45,9 @@ export async function lockActive<Table extends EditedTable>(
   return row?.deleted_at === null ? row : undefined;
 }
 
-/** A row that the trash still holds at `now`, kept from other writers; `undefined` if alive, gone for good or unknown. */
+/**
+ * A row that the trash still holds at `now`, kept from other writers; `undefined` if alive, gone for good or unknown.
+ */
 export async function lockTrashed<Table extends EditedTable>(
   trx: Transaction<Database>,
   table: Table,
@@ -135,8 +137,8 @@ export async function restoreRow(
 }
 
 /**
- * Waits until nobody else changes this order. Called first, before any row is locked, by whatever adds to, takes from or
- * rearranges it: so those who wait for each other never wait in a circle.
+ * Waits until nobody else changes this order. Called first, before any row is locked, by whatever adds to, takes from
+ * or rearranges it: so those who wait for each other never wait in a circle.
  */
 export async function lockOrder(trx: Transaction<Database>, table: OrderedTable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`order:${table}`}))`.execute(trx);
@@ -253,8 +255,8 @@ export type PathOwnerColumn = keyof typeof pathOwners;
 type PathOwner = { [Column in PathOwnerColumn]: Readonly<Record<Column, string>> }[PathOwnerColumn];
 
 /**
- * Notes that `path`, without language, led to its owner until now: from here on it redirects there. Stories have a table of
- * their own, because nobody else may take an address that was theirs.
+ * Notes that `path`, without language, led to its owner until now: from here on it redirects there. Stories have a
+ * table of their own, because nobody else may take an address that was theirs.
  */
 export async function noteFormerPath(trx: Transaction<Database>, path: string, owner: PathOwner): Promise<void> {
   const others = { article_id: null, media_id: null, target: null, is_gone: false, lang: null, import_id: null };
@@ -266,7 +268,10 @@ export async function noteFormerPath(trx: Transaction<Database>, path: string, o
     .execute();
 }
 
-/** Refuses at `field` what is no active row of the table, and keeps one that is from being deleted until the command is done. */
+/**
+ * Refuses at `field` what is no active row of the table, and keeps one that is from being deleted until the command is
+ * done.
+ */
 export async function assertActive(
   trx: Transaction<Database>,
   table: EditedTable,

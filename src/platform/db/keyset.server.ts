@@ -54,8 +54,8 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Runs a query as one page of a list, the newest first. `at` and `id` are columns of its tables; `at` has no fraction of a
- * millisecond, because the cursor has none.
+ * Runs a query as one page of a list, the newest first. `at` and `id` are columns of its tables; `at` has no fraction
+ * of a millisecond, because the cursor has none.
  */
 export async function newestPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

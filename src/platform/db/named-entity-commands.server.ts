@@ -1,5 +1,5 @@
-// The commands that venues, teams, people and competitions have alike: each has a name, a slug that follows it, a page that
-// moves with the slug, and is shown to readers or not. What is different in a feature stands in the options.
+// The commands that venues, teams, people and competitions have alike: each has a name, a slug that follows it, a page
+// that moves with the slug, and is shown to readers or not. What is different in a feature stands in the options.
 import type { Insertable, Transaction, Updateable } from "kysely";
 import type { z } from "zod";
 import { type Action, type Actor, may } from "#app/platform/auth/policy.ts";
@@ -39,7 +39,9 @@ type NamedOptions<Table extends NamedTable, New extends NamedInput, Change exten
   change: z.ZodType<Change>;
   /** What its form shows of a row. */
   formColumns: readonly (keyof EditedRow<Table> & string)[];
-  /** The columns that a form decides, but for slug and `published`. Refuses what cannot be chosen. A new one has no row. */
+  /**
+   * The columns that a form decides, but for slug and `published`. Refuses what cannot be chosen. A new one has no row.
+   */
   columnsOf: (
     trx: Transaction<Database>,
     input: New | Change,
@@ -70,7 +72,10 @@ export function assertUnused(uses: readonly Use[]): void {
   if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
 }
 
-/** The tags of the pages that list what has these columns. The shared commands know neither a row nor its columns by their table. */
+/**
+ * The tags of the pages that list what has these columns. The shared commands know neither a row nor its columns by
+ * their table.
+ */
 function listsWith<Table extends NamedTable>(
   { listedOn }: Pick<NamedOptions<Table, NamedInput, NamedInput & Seen>, "listedOn">,
   columns: object,

@@ -58,7 +58,10 @@ export type EmbeddedDatabase = {
   openStream(): Duplex;
   /** The whole database as a file image, from which tests copy. */
   dump(): Promise<Uint8Array>;
-  /** Copies its files to a folder that is not there yet, between two messages: nothing is half in the copy but open transactions. */
+  /**
+   * Copies its files to a folder that is not there yet, between two messages: nothing is half in the copy but open
+   * transactions.
+   */
   copyTo(folder: string): Promise<void>;
   /** Checkpoints and ends the thread. */
   close(): Promise<void>;

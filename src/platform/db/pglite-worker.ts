@@ -18,7 +18,8 @@ if (!port) throw new Error("pglite-worker runs in a worker thread only");
 
 const { dataDir, image } = workerData as { dataDir: string; image: Uint8Array | undefined }; // set by pglite-stream.ts
 
-// One connection and a database that lies in the system's cache of files: large buffers of its own would hold all of it twice.
+// One connection and a database that lies in the system's cache of files: large buffers of its own would hold all of it
+// twice.
 const memory = { shared_buffers: "16MB", wal_buffers: "1MB", maintenance_work_mem: "32MB", max_connections: 5 };
 
 const database = await PGlite.create({
@@ -56,8 +57,8 @@ async function answer(message: Incoming): Promise<void> {
 }
 
 /**
- * What the database says to a message, in whole messages. By the stream, which passes bytes on: `execProtocolRaw` also parses every answer
- * and keeps it for as long as the database is open (PGlite 0.5.16).
+ * What the database says to a message, in whole messages. By the stream, which passes bytes on: `execProtocolRaw` also
+ * parses every answer and keeps it for as long as the database is open (PGlite 0.5.16).
  */
 async function answerTo(wire: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -81,8 +82,8 @@ async function answerTo(wire: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Copies the files while nothing is asked: all that was acknowledged stands in them or in the log beside them, from which the
- * copy begins as after a kill. Answers with what went wrong.
+ * Copies the files while nothing is asked: all that was acknowledged stands in them or in the log beside them, from
+ * which the copy begins as after a kill. Answers with what went wrong.
  */
 function copyFiles(target: string): string | undefined {
   try {

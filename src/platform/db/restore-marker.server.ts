@@ -1,5 +1,5 @@
-// A table that stands in a database while a backup is being restored into it. The last step of the restore takes it away, in
-// the transaction that brings the rows: whoever finds it has found a restore that did not come to its end.
+// A table that stands in a database while a backup is being restored into it. The last step of the restore takes it
+// away, in the transaction that brings the rows: whoever finds it has found a restore that did not come to its end.
 import type pg from "pg";
 
 const marker = "public.restore_unfinished";

@@ -57,7 +57,10 @@ export type SubscriptionPlan = "monthly" | "annual";
 export type SubscriptionStatus = "pending" | "active" | "cancelled";
 export type AdStatus = "active" | "inactive";
 export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
-/** What a mailed link or code is good for: confirming an address, choosing a password, signing in, standing in for a password. */
+/**
+ * What a mailed link or code is good for: confirming an address, choosing a password, signing in, standing in for a
+ * password.
+ */
 export type AccountLinkPurpose = "confirm" | "password" | "sign_in" | "identity";
 /** What confirmed a session beside the password, or instead of it. */
 export type SecondFactorKind = "code" | "backup_code" | "trusted_device" | "passkey";
@@ -319,7 +322,9 @@ export type Database = {
   };
   /** Published stories by tag; a trigger of `articles` keeps them (migrations/0032_large_archives.sql). */
   story_tags: { tag_slug: string; lang: Lang; published_at: Instant; article_id: string; name: string };
-  /** Published stories by those who sign them; a trigger of `articles` keeps them (migrations/0053_story_surface.sql). */
+  /**
+   * Published stories by those who sign them; a trigger of `articles` keeps them (migrations/0053_story_surface.sql).
+   */
   story_bylines: { person_id: string; lang: Lang; published_at: Instant; article_id: string; name: string | null };
   article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
   /** `quote` is null for a note on the story as a whole. */
@@ -756,11 +761,19 @@ export type Database = {
     created_at: DefaultInstant;
     sent_at: MaybeInstant;
   };
-  /** Published stories as search sees them; a trigger of `articles` keeps them (migrations/0016_search_of_common_words.sql). */
+  /**
+   * Published stories as search sees them; a trigger of `articles` keeps them
+   * (migrations/0016_search_of_common_words.sql).
+   */
   searched_stories: { article_id: string; lang: Lang; published_at: Instant; document: string };
-  /** Words of stories in Devanagari by how they sound; the same trigger adds them (migrations/0068_smaller_search.sql). */
+  /**
+   * Words of stories in Devanagari by how they sound; the same trigger adds them (migrations/0068_smaller_search.sql).
+   */
   terms_by_sound: { word: string; sound: string; indexed: string };
-  /** Authors, events and videos as search sees them; triggers of their tables keep them (migrations/0026_search_of_entities.sql). */
+  /**
+   * Authors, events and videos as search sees them; triggers of their tables keep them
+   * (migrations/0026_search_of_entities.sql).
+   */
   searched_entities: {
     kind: string;
     entity_id: string;

@@ -1,5 +1,5 @@
-// A connection that the server or the network has forgotten looks like one whose query takes long. While others answer, only the
-// server can tell them apart: it knows for which connections it works.
+// A connection that the server or the network has forgotten looks like one whose query takes long. While others answer,
+// only the server can tell them apart: it knows for which connections it works.
 import type pg from "pg";
 
 type Watched = {
@@ -24,8 +24,9 @@ export type SilentConnections = {
 };
 
 /**
- * Turns of `watchDatabase`. The server is asked at `question` and what it does not work for has until `forgotten` after that: its answer
- * may be under way. After `lost` a server would itself have ended the query for its time (`statement_timeout`).
+ * Turns of `watchDatabase`. The server is asked at `question` and what it does not work for has until `forgotten` after
+ * that: its answer may be under way. After `lost` a server would itself have ended the query for its time
+ * (`statement_timeout`).
  */
 const turnsUntil = { question: 20, forgotten: 10, lost: 220 } as const;
 

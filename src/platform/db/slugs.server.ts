@@ -27,8 +27,8 @@ type Wanted = {
 };
 
 /**
- * A free slug: one that follows the name counts on until it is free, one that somebody typed is taken exactly or refused at
- * its field. Another transaction may take it meanwhile: list the table's unique constraint under `retryOn`.
+ * A free slug: one that follows the name counts on until it is free, one that somebody typed is taken exactly or
+ * refused at its field. Another transaction may take it meanwhile: list the table's unique constraint under `retryOn`.
  */
 export async function takeSlug(
   trx: Transaction<Database>,
@@ -62,7 +62,9 @@ async function slugsLike(
   return (await query.execute()).map((row) => row.slug);
 }
 
-/** The slug of the published row to which a path leads that was once its own. `owner` is its column in `former_paths`. */
+/**
+ * The slug of the published row to which a path leads that was once its own. `owner` is its column in `former_paths`.
+ */
 export async function slugAtFormerPath(
   db: Kysely<Database>,
   table: Exclude<SluggedTable, "events">,

@@ -1,5 +1,6 @@
-// What the database knows of its tables, by which it chooses how to read them. A PostgreSQL server gathers that by itself;
-// the embedded one never does, and then compares every row with every other, or sorts a whole list for each page of it.
+// What the database knows of its tables, by which it chooses how to read them. A PostgreSQL server gathers that by
+// itself; the embedded one never does, and then compares every row with every other, or sorts a whole list for each
+// page of it.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Database } from "./schema.ts";
@@ -10,8 +11,8 @@ export async function gatherStatistics(db: Kysely<Database>, table: keyof Databa
 }
 
 /**
- * Looks at a sample of every table that was never looked at, or that has grown by half since. One after the other: the embedded
- * database answers nothing else meanwhile.
+ * Looks at a sample of every table that was never looked at, or that has grown by half since. One after the other: the
+ * embedded database answers nothing else meanwhile.
  */
 export async function gatherOutgrownStatistics(db: Kysely<Database>): Promise<void> {
   await gatherWhere(

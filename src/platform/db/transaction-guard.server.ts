@@ -1,5 +1,5 @@
-// Inside a transaction the outer pool is out of bounds: the embedded database has one connection, so a query on the pool
-// would wait for the transaction that waits for the query. It throws at once instead, on both databases.
+// Inside a transaction the outer pool is out of bounds: the embedded database has one connection, so a query on the
+// pool would wait for the transaction that waits for the query. It throws at once instead, on both databases.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import type { DatabaseHealth } from "./database-health.ts";
@@ -11,7 +11,9 @@ export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, work);
 }
 
-/** Makes every way into the pool throw while a transaction of this flow is open, and fail while the database is away. */
+/**
+ * Makes every way into the pool throw while a transaction of this flow is open, and fail while the database is away.
+ */
 export function guardPool(pool: pg.Pool, health: Pick<DatabaseHealth, "admit" | "suspect">): pg.Pool {
   return new Proxy(pool, {
     get(target, property) {

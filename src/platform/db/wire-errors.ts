@@ -5,8 +5,8 @@ const errorMessage = 0x45; // 'E'
 const panicSeverity = Buffer.from("VPANIC\0", "latin1");
 
 /**
- * True when these whole messages hold an error of severity PANIC: the database could not write what it must. A server ends
- * then. The embedded one goes on answering, and says "done" of writes that are nowhere.
+ * True when these whole messages hold an error of severity PANIC: the database could not write what it must. A server
+ * ends then. The embedded one goes on answering, and says "done" of writes that are nowhere.
  */
 export function holdsPanic(wire: Uint8Array): boolean {
   const bytes = Buffer.from(wire.buffer, wire.byteOffset, wire.byteLength);

@@ -37,13 +37,16 @@ export type Jobs = {
   retryFailed(): Promise<number>;
   /** Begins to take jobs. Queues exist from `openJobs` on. */
   start(platform: Platform): Promise<void>;
-  /** Takes none any more. One that still runs after so many seconds has failed, and is tried again after the next start. */
+  /**
+   * Takes none any more. One that still runs after so many seconds has failed, and is tried again after the next start.
+   */
   stop(seconds?: number): Promise<void>;
 };
 
 /**
- * Prepares all queues. A new one is asked for a job once here, because pg-boss looks a queue that it does not know up when it
- * first needs it, and from inside a transaction that look would wait for the one connection of the embedded database.
+ * Prepares all queues. A new one is asked for a job once here, because pg-boss looks a queue that it does not know up
+ * when it first needs it, and from inside a transaction that look would wait for the one connection of the embedded
+ * database.
  */
 export async function openJobs({
   pool,
@@ -68,7 +71,8 @@ export async function openJobs({
     warningSlowQuerySeconds: 60,
   });
   boss.on("error", (error) => {
-    // Each queue asks every few seconds; that the database is away was said once. A worker hands over a copy, which is no Error.
+    // Each queue asks every few seconds; that the database is away was said once. A worker hands over a copy, which is
+    // no Error.
     if (!isDatabaseAway(Object.assign(new Error(error.message, { cause: error }), error)))
       log.error("jobs: a background query failed", error);
   });
@@ -143,8 +147,8 @@ async function take(
       throw error;
     } finally {
       onRun?.(queue, (performance.now() - startedAt) / 1_000, failed);
-      // Where one job was there may be more. pg-boss's own bursts want batches, and a batch holds up its last job by the
-      // others, fails late as one, and lets nothing urgent in between.
+      // Where one job was there may be more. pg-boss's own bursts want batches, and a batch holds up its last job by
+      // the others, fails late as one, and lets nothing urgent in between.
       boss.notifyWorker(worker);
     }
   });
@@ -155,8 +159,8 @@ async function take(
 }
 
 /**
- * Nobody else works on the embedded database: what runs in it at a start was broken off with the program before. It has failed, and is
- * tried again soon; on a server another instance may be at work on it, so its time must run out.
+ * Nobody else works on the embedded database: what runs in it at a start was broken off with the program before. It has
+ * failed, and is tried again soon; on a server another instance may be at work on it, so its time must run out.
  */
 async function failBrokenOff(boss: PgBoss, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(

@@ -1,5 +1,6 @@
 // A mail is a row first, written with the change that causes it, and sent by a job: it survives a restart and a mail
-// server that is down. Without SMTP the demo writes mails into the outbox folder; production says that mail is not set up.
+// server that is down. Without SMTP the demo writes mails into the outbox folder; production says that mail is not set
+// up.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Transporter } from "nodemailer";
@@ -24,7 +25,9 @@ export type Mailer = {
 
 /** What somebody waits for: codes and links of accounts. */
 const sendQueue = "mail.send";
-/** A queue of their own, so that a code that lives ten minutes never waits behind what forms of the site have brought. */
+/**
+ * A queue of their own, so that a code that lives ten minutes never waits behind what forms of the site have brought.
+ */
 const sendVisitorsQueue = "mail.send-visitors";
 
 /** Builds the mailer that the settings ask for. Opens no connection yet. */
@@ -147,8 +150,9 @@ export function mailRow(
 }
 
 /**
- * Sends a mail that waits; one that was sent, has failed or is gone is passed over. A failure is kept on the row and thrown.
- * After the last try, or when the mail server says that there is no such recipient, the mail waits no more: it has failed.
+ * Sends a mail that waits; one that was sent, has failed or is gone is passed over. A failure is kept on the row and
+ * thrown. After the last try, or when the mail server says that there is no such recipient, the mail waits no more: it
+ * has failed.
  */
 export async function sendWaitingMail(
   { db, mailer, clock }: Pick<Platform, "db" | "mailer" | "clock">,
@@ -214,7 +218,8 @@ export function retryFailedMails({ db, jobs }: Pick<Platform, "db" | "jobs">): P
 const refusal = z.object({
   command: z.literal("RCPT TO"),
   responseCode: z.number().min(500).max(599),
-  // 5.7 speaks of us, not of the recipient: a relay that does not know us says it of everybody, until an operator mends it.
+  // 5.7 speaks of us, not of the recipient: a relay that does not know us says it of everybody, until an operator mends
+  // it.
   response: z.string().regex(/^(?!\d{3}[ -]5\.7\.)/),
 });
 

@@ -1,5 +1,5 @@
-// Mails to many people at once. They have a queue of their own, so that who waits for a code does not wait behind them, and
-// are not kept once they were sent: a hundred thousand copies of one text serve nobody.
+// Mails to many people at once. They have a queue of their own, so that who waits for a code does not wait behind them,
+// and are not kept once they were sent: a hundred thousand copies of one text serve nobody.
 import { z } from "zod";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -22,7 +22,10 @@ export async function queueManyMails(context: MailContext, mails: readonly Mail[
 
 const sendData = z.object({ mailIds: z.array(z.uuid()) });
 
-/** Sends those that still wait and removes each that went. One that fails holds up no other; the first failure is thrown. */
+/**
+ * Sends those that still wait and removes each that went. One that fails holds up no other; the first failure is
+ * thrown.
+ */
 export async function sendManyMails(
   platform: Pick<Platform, "db" | "mailer" | "clock">,
   data: unknown,

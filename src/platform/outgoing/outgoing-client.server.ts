@@ -1,5 +1,6 @@
-// The one way in which the program asks other computers for what a person typed or a file of somebody names: https alone, to an address
-// of the public network that is looked up once and then held to, without redirects, within limits of time and size.
+// The one way in which the program asks other computers for what a person typed or a file of somebody names: https
+// alone, to an address of the public network that is looked up once and then held to, without redirects, within limits
+// of time and size.
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";

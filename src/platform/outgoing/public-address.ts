@@ -1,5 +1,5 @@
-// Which IP addresses belong to the public network. Everything else is a computer beside this one, or nobody's (IANA's registries of
-// special-purpose addresses).
+// Which IP addresses belong to the public network. Everything else is a computer beside this one, or nobody's (IANA's
+// registries of special-purpose addresses).
 import { BlockList, isIP } from "node:net";
 
 const special4 = [

@@ -1,5 +1,5 @@
-// Which part of a picture is shown where its shape is another one. Pure: the page that names a crop and the server that makes
-// it agree on its size.
+// Which part of a picture is shown where its shape is another one. Pure: the page that names a crop and the server that
+// makes it agree on its size.
 
 /** Width to height of each crop, by the name that stands in addresses. */
 export const cropRatios = { "1x1": 1, "4x3": 4 / 3, "16x9": 16 / 9 } as const;
@@ -13,8 +13,8 @@ type Size = { width: number; height: number };
 type Point = { x: number; y: number };
 
 /**
- * The largest part of a picture with this shape. `focal`, in percent, decides as `object-position` does on a page: what lies at
- * a quarter of the picture lies at a quarter of the part.
+ * The largest part of a picture with this shape. `focal`, in percent, decides as `object-position` does on a page: what
+ * lies at a quarter of the picture lies at a quarter of the part.
  */
 export function cropBox(picture: Size, ratio: CropRatio, focal: Point): Size & { left: number; top: number } {
   const shape = cropRatios[ratio];

@@ -26,7 +26,9 @@ export function contentTypeOf(name: string): string {
 export type PictureType = keyof typeof pictureTypes;
 export type VideoType = keyof typeof videoTypes;
 
-/** Known and refused: a telephone's HEIC (no decoder for it is free to ship), scripts in SVG, videos few browsers play. */
+/**
+ * Known and refused: a telephone's HEIC (no decoder for it is free to ship), scripts in SVG, videos few browsers play.
+ */
 type RefusedType = "heic" | "svg" | "quicktime";
 
 type FileType =

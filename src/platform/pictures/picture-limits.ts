@@ -7,7 +7,9 @@ export const pictureLimits = {
   videoBytes: 100 * mebibyte,
   /** Width times height, judged from the header before anything is decoded. */
   pixels: 50_000_000,
-  /** Longest side of the picture that we keep: enough for any screen, and what print asks for stays with the editors. */
+  /**
+   * Longest side of the picture that we keep: enough for any screen, and what print asks for stays with the editors.
+   */
   originalSide: 3840,
   /** Seconds that decoding or encoding one rendition may take. */
   seconds: 15,

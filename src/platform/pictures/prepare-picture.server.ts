@@ -63,7 +63,9 @@ const laterEncoders: Record<LaterFormat, { contentType: string; encode: (image: 
   jpg: { contentType: "image/jpeg", encode: jpegRendition },
 };
 
-/** Every width in a format, one after the other, from a picture that we made ourselves. For jobs: AVIF takes seconds. */
+/**
+ * Every width in a format, one after the other, from a picture that we made ourselves. For jobs: AVIF takes seconds.
+ */
 export async function* encodeFormat(
   original: Uint8Array,
   widths: readonly number[],

@@ -1,10 +1,11 @@
-// How much room the disk below the data folder has, and how much must stay free for the embedded database. Run natively.
+// How much room the disk below the data folder has, and how much must stay free for the embedded database. Run
+// natively.
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * What nobody but the embedded database may use, in bytes. It writes its log in files of 16 MB and gives up when it cannot
- * make the next one; with two of them to spare it goes on while people are told that the disk is full.
+ * What nobody but the embedded database may use, in bytes. It writes its log in files of 16 MB and gives up when it
+ * cannot make the next one; with two of them to spare it goes on while people are told that the disk is full.
  */
 export const databaseReserve = 2 * 16 * 1024 * 1024;
 

@@ -1,4 +1,5 @@
-// Looks at the disk of the data folder while the program runs, and tells the log, once, when it is full and when it is not.
+// Looks at the disk of the data folder while the program runs, and tells the log, once, when it is full and when it is
+// not.
 import { AppError } from "#app/platform/errors.ts";
 import type { Log } from "#app/platform/log.ts";
 import { freeBytes, inMegabytes } from "./disk-room.ts";

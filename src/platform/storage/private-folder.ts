@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, statSync } from "node:fs";
 const everybody = 0o007;
 
 /**
- * Makes the folder for its owner alone (700), and so whatever this process makes from now on (700, 600). A folder that is
- * there and that everybody may enter becomes 700 too; one that was opened to a group on purpose stays so.
+ * Makes the folder for its owner alone (700), and so whatever this process makes from now on (700, 600). A folder that
+ * is there and that everybody may enter becomes 700 too; one that was opened to a group on purpose stays so.
  */
 export function makePrivateFolder(folder: string): void {
   process.umask(0o077);

@@ -1,6 +1,8 @@
 // Which characters a text may hold, decided once. Everything here is linear in the length of the text.
 
-/** Zero-width space, non-joiner, joiner, word joiner and byte order mark: invisible, but they split words in a search. */
+/**
+ * Zero-width space, non-joiner, joiner, word joiner and byte order mark: invisible, but they split words in a search.
+ */
 export const zeroWidth = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 
 /** One more than the Stream-Safe Text Format of Unicode allows (UAX 15). */
@@ -18,7 +20,8 @@ const zeroOfDevanagari = 0x0966;
  */
 export function hasForbiddenCharacters(text: string): boolean {
   if (!text.isWellFormed()) return true;
-  // Asking of each character whether it is a mark takes long: only stretches without a space or a Latin letter can hold so many.
+  // Asking of each character whether it is a mark takes long: only stretches without a space or a Latin letter can hold
+  // so many.
   let [stretch, longest] = [0, 0];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

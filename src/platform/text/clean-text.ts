@@ -47,7 +47,10 @@ export function optionalParagraphs(max: number) {
     .transform((typed, context) => orNull(typed, manyLines, max, context));
 }
 
-/** A name that a program gives and nobody types, as it is: `errorCode` for a longer one, and for what no database can carry. */
+/**
+ * A name that a program gives and nobody types, as it is: `errorCode` for a longer one, and for what no database can
+ * carry.
+ */
 export function programName(max: number, errorCode: string) {
   return z
     .string({ error: errorCode })

@@ -1,16 +1,19 @@
-// Lists as a file for a spreadsheet: RFC 4180, in UTF-8 with the mark that spreadsheets need to see it, and no cell that a
-// spreadsheet would run (docs: trust, CSV injection).
+// Lists as a file for a spreadsheet: RFC 4180, in UTF-8 with the mark that spreadsheets need to see it, and no cell
+// that a spreadsheet would run (docs: trust, CSV injection).
 
 type CsvColumn<Row> = { head: string; cell: (row: Row) => string | number | Date | null };
 
-/** One line of a file. A cell that begins like a formula gets an apostrophe before it, which spreadsheets do not show. */
+/**
+ * One line of a file. A cell that begins like a formula gets an apostrophe before it, which spreadsheets do not show.
+ */
 export function csvLine(cells: readonly (string | number | Date | null)[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
 }
 
 /**
- * Where a cell begins, also in the eyes of a spreadsheet that takes a semicolon or a tab for the end of one: it sees no quotation
- * mark behind a comma, so that a line break ends its row as well. Some take the full-width forms for the plain ones.
+ * Where a cell begins, also in the eyes of a spreadsheet that takes a semicolon or a tab for the end of one: it sees no
+ * quotation mark behind a comma, so that a line break ends its row as well. Some take the full-width forms for the
+ * plain ones.
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]|(?<=[;\t\r\n])[=+\-@＝＋－＠]/g;
 
@@ -23,8 +26,8 @@ function cellText(cell: string | number | Date | null): string {
 }
 
 /**
- * The file as an answer, sent page by page while it is read: a long list is never in memory as a whole. A failure on the
- * way breaks the download off instead of ending it as if it were complete.
+ * The file as an answer, sent page by page while it is read: a long list is never in memory as a whole. A failure on
+ * the way breaks the download off instead of ending it as if it were complete.
  */
 export function csvDownload<Row>({
   filename,

@@ -1,5 +1,6 @@
-// Nepali as it was typed before Unicode: Latin characters that fonts such as Preeti and Kantipur draw as Devanagari. What they draw is
-// in the order of the pen: the sign of i stands before its syllable, the r above a syllable behind it. Linear in the length of the text.
+// Nepali as it was typed before Unicode: Latin characters that fonts such as Preeti and Kantipur draw as Devanagari.
+// What they draw is in the order of the pen: the sign of i stands before its syllable, the r above a syllable behind
+// it. Linear in the length of the text.
 
 const glyphs: Readonly<Record<string, string>> = {
   // The row of numbers, and what stands above it.
@@ -89,7 +90,10 @@ export function fromLegacyNepali(text: string, layout: LegacyLayout = "preeti"):
   );
 }
 
-/** Fonts with other keys for digits or letters, or of which no table is known to be right: what they drew is for a person to read. */
+/**
+ * Fonts with other keys for digits or letters, or of which no table is known to be right: what they drew is for a
+ * person to read.
+ */
 const unknownLayouts = /\b(?:himalb?|sagarmatha|pcs[ _-]?nepali|aakriti|ganess?)\b|\bfontasy[ _-]?himali/i;
 
 /** What a font that an element names draws; "unknown" for one of these fonts that has no table here. */

@@ -1,5 +1,5 @@
-// Lists of values as spreadsheets write them (RFC 4180), and the ways in which they stray from it: a byte order mark, any
-// line break, semicolons or tabs instead of commas. Linear in the length of the text.
+// Lists of values as spreadsheets write them (RFC 4180), and the ways in which they stray from it: a byte order mark,
+// any line break, semicolons or tabs instead of commas. Linear in the length of the text.
 
 const separators = [",", ";", "\t"] as const;
 type Separator = (typeof separators)[number];
@@ -10,7 +10,9 @@ export type CsvRecord = {
   values: readonly string[];
 };
 
-/** The records of a text; lines without anything are left out. A quotation mark that is never closed ends with the text. */
+/**
+ * The records of a text; lines without anything are left out. A quotation mark that is never closed ends with the text.
+ */
 export function readCsv(text: string): CsvRecord[] {
   const reader = csvReader();
   return [...reader.write(text), ...reader.end()];

@@ -1,6 +1,9 @@
 // Addresses as people read them: browsers write Devanagari percent-encoded, and nobody can read or search that.
 
-/** The address with what is not ASCII as it is written; typed again it leads to the same. What cannot be seen stays encoded. */
+/**
+ * The address with what is not ASCII as it is written; typed again it leads to the same. What cannot be seen stays
+ * encoded.
+ */
 export function readableUrl(href: string): string {
   return href.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {
     const text = decoded(encoded);

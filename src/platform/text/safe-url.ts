@@ -27,8 +27,8 @@ export function safeLink(input: string): SafeLink | undefined {
 }
 
 /**
- * Spaces, backslashes, quotation marks or angle brackets: no address has them as they are, and the platform's parser lets
- * some of them stand in the name of a host.
+ * Spaces, backslashes, quotation marks or angle brackets: no address has them as they are, and the platform's parser
+ * lets some of them stand in the name of a host.
  */
 export function hasForbiddenInUrl(typed: string): boolean {
   return /[\s\\"<>`]/.test(typed);

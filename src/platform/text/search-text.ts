@@ -1,4 +1,5 @@
-// One folding for what is indexed and what is asked, so that both meet (migrations/0002_search.sql). For matching only, never shown.
+// One folding for what is indexed and what is asked, so that both meet (migrations/0002_search.sql). For matching only,
+// never shown.
 import { asciiDigits, withoutForbiddenCharacters, zeroWidth } from "./characters.ts";
 
 const longestQuery = 200;

@@ -1,6 +1,6 @@
 /**
- * A quick hash of 32 bits, no secret: FNV-1a with a seed and a last stirring (MurmurHash3's), so that the upper bits depend
- * on all of the text.
+ * A quick hash of 32 bits, no secret: FNV-1a with a seed and a last stirring (MurmurHash3's), so that the upper bits
+ * depend on all of the text.
  */
 export function seededHash(text: string, seed: number): number {
   let value = seed ^ 0x811c9dc5;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { asciiDigits } from "./characters.ts";
 
 /**
- * A whole number between `least` and `most` in ASCII or Devanagari digits. Blank becomes `blank`, or is an error without
- * it. "1e3", "5.5" and "0x10" are errors: what a program would make of them is not what somebody meant.
+ * A whole number between `least` and `most` in ASCII or Devanagari digits. Blank becomes `blank`, or is an error
+ * without it. "1e3", "5.5" and "0x10" are errors: what a program would make of them is not what somebody meant.
  */
 export function wholeNumberInput({ least, most, blank }: { least: number; most: number; blank?: number }) {
   return z

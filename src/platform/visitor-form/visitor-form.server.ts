@@ -1,5 +1,5 @@
-// Forms that anybody may send: what they hold, and how much of it is let in. Robots meet a field that no person sees and
-// limits that are counted in the database; people meet no puzzle.
+// Forms that anybody may send: what they hold, and how much of it is let in. Robots meet a field that no person sees
+// and limits that are counted in the database; people meet no puzzle.
 import type { z } from "zod";
 import { type AttemptLimit, createAttemptLimits } from "#app/platform/auth/attempt-limits.server.ts";
 import { networkOf } from "#app/platform/auth/client-network.ts";
@@ -11,7 +11,10 @@ import { honeypotField } from "./honeypot-field.ts";
 
 export type VisitorFields = Readonly<Record<string, string>>;
 
-/** The named fields as they were typed, "" for what is missing. Throws what `readForm` throws for a body that is no form. */
+/**
+ * The named fields as they were typed, "" for what is missing. Throws what `readForm` throws for a body that is no
+ * form.
+ */
 export async function typedFields(request: Request, names: readonly string[]): Promise<VisitorFields> {
   const form = await readForm(request);
   const textOf = (name: string) => {
@@ -34,7 +37,9 @@ type VisitorForm<Schema extends z.ZodType> = {
   /** By network address, IPv6 by /64: a whole village may share one. */
   clientIp: string;
   limit: AttemptLimit;
-  /** Whom the form makes us write to. Beyond its limit the answer stays the same, so that it says nothing about anybody. */
+  /**
+   * Whom the form makes us write to. Beyond its limit the answer stays the same, so that it says nothing about anybody.
+   */
   recipient?: { of: (input: z.output<Schema>) => string; limit: AttemptLimit };
   send: (input: z.output<Schema>) => Promise<unknown>;
 };

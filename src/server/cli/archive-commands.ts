@@ -1,4 +1,5 @@
-// Export and import of everything as an archive (docs/moving.md): the format of a backup, without what opens an account or waits in a queue.
+// Export and import of everything as an archive (docs/moving.md): the format of a backup, without what opens an account
+// or waits in a queue.
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { readArchiveFolder, writeArchiveFolder } from "#app/platform/storage/backup/archive-folder.server.ts";

@@ -1,5 +1,5 @@
-// What an export has in it, column by column, and what it has not (docs/decisions/0025). Everything is named, so that a new table or
-// column waits for somebody to decide: archive.test.ts compares this with the database.
+// What an export has in it, column by column, and what it has not (docs/decisions/0025). Everything is named, so that a
+// new table or column waits for somebody to decide: archive.test.ts compares this with the database.
 
 /** Table → its columns in an archive. */
 const columnLists = {

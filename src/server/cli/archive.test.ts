@@ -1,4 +1,5 @@
-// Export and import of everything on the embedded database; onto and from PostgreSQL: tests/process/archive.postgres.test.ts.
+// Export and import of everything on the embedded database; onto and from PostgreSQL:
+// tests/process/archive.postgres.test.ts.
 import { createHash } from "node:crypto";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

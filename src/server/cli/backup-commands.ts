@@ -40,8 +40,8 @@ export const backupHelp = `  backup [--to <folder or s3://bucket/prefix>] [--jso
 ${archiveHelp}`;
 
 /**
- * What opens an account is not in a backup: restored, it would open again what was ended since. What counts attempts and says
- * who is at work is of its moment alone.
+ * What opens an account is not in a backup: restored, it would open again what was ended since. What counts attempts
+ * and says who is at work is of its moment alone.
  */
 export const leftOutOfBackups = [
   "sessions",

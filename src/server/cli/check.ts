@@ -1,4 +1,5 @@
-// Whether all that is kept twice agrees: files and rows, the chain of digests, counts, the search, the addresses of stories.
+// Whether all that is kept twice agrees: files and rows, the chain of digests, counts, the search, the addresses of
+// stories.
 import { sql } from "kysely";
 import { checkAndNote } from "#app/features/records/versions/jobs.server.ts";
 import { checkFiles } from "./check-files.ts";

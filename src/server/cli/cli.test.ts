@@ -41,7 +41,8 @@ async function shell() {
     if (!typed.isTTY) typed.end(typed.line);
     return runCommandLine(
       argv,
-      { ...{ run, authentication, db, files, config: {}, log }, clock: systemClock, origin } as unknown as Platform, // the commands here use no more of it
+      // the commands here use no more of it
+      { ...{ run, authentication, db, files, config: {}, log }, clock: systemClock, origin } as unknown as Platform,
       {
         input: typed,
         say: (text) => {

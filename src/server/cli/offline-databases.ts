@@ -100,7 +100,9 @@ export async function restoreInto(
   return manifest;
 }
 
-/** What a restore that was broken off has left of an embedded database is replaced by an empty one with the same marker. */
+/**
+ * What a restore that was broken off has left of an embedded database is replaced by an empty one with the same marker.
+ */
 async function openEmbedded(config: Config, projectRoot: string): Promise<BareConnection> {
   const folder = embeddedFolder(config);
   const open = (name: string) => openBareConnection({ kind: "embedded", folder: name }, projectRoot);

@@ -32,7 +32,8 @@ async function site() {
   onTestFinished(() => jobs.stop());
   const shared = createSharedData({ clock: bench.clock, nextMidnight: () => new Date("2026-11-22T00:00:00Z") });
   const dropped: string[] = [];
-  const cache = { invalidateEverything: () => void dropped.push("pages") } as unknown as Platform["cache"]; // no more is used
+  // no more is used
+  const cache = { invalidateEverything: () => void dropped.push("pages") } as unknown as Platform["cache"];
   const files = openDiskFiles(folder, { flush: false });
   const authentication = createAuthentication({
     projectRoot,

@@ -32,7 +32,10 @@ const faults: Readonly<Record<string, string>> = {
   "text.required": "the first column is empty",
 };
 
-/** Notes the lines of a file. A line that is wrong is named and keeps no other out. 0 all noted, 1 not all, 2 not understood. */
+/**
+ * Notes the lines of a file. A line that is wrong is named and keeps no other out. 0 all noted, 1 not all, 2 not
+ * understood.
+ */
 export async function addRedirects(
   [file, ...surplus]: readonly string[],
   { run }: RedirectPlatform,

@@ -24,7 +24,8 @@ function open(dataDir: string, request: object): Promise<Socket> {
 
 async function* answersOf(socket: Socket): AsyncGenerator<ControlAnswer> {
   socket.on("error", () => undefined); // its lines end
-  for await (const line of createInterface({ input: socket })) yield JSON.parse(line) as ControlAnswer; // our own program wrote it
+  // our own program wrote it
+  for await (const line of createInterface({ input: socket })) yield JSON.parse(line) as ControlAnswer;
 }
 
 /** Lets the running program do a command. Resolves with its exit code. */

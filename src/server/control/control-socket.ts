@@ -1,5 +1,6 @@
-// The socket in the data folder through which the command line speaks with a running program: one request, one line of JSON,
-// then lines until it closes. The folder is its owner's (700) and so is the socket (600): no other user may speak here.
+// The socket in the data folder through which the command line speaks with a running program: one request, one line of
+// JSON, then lines until it closes. The folder is its owner's (700) and so is the socket (600): no other user may speak
+// here.
 import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";

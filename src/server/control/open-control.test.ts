@@ -25,7 +25,8 @@ async function running() {
   const bench = await commandBench();
   const folder = await mkdtemp(path.join(tmpdir(), "control-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const config = { dataDir: folder, databaseUrl: undefined, demo: "off", backup: {} } as unknown as Config; // no more is read
+  // no more is read
+  const config = { dataDir: folder, databaseUrl: undefined, demo: "off", backup: {} } as unknown as Config;
   const jobs = await openJobs({ ...bench.database, definitions: mailJobs, log });
   onTestFinished(() => jobs.stop());
   const origin = "https://news.example";

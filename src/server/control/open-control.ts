@@ -7,8 +7,8 @@ import { type ControlSocket, openControlSocket } from "./control-socket.ts";
 import { createSnapshots } from "./snapshot.ts";
 
 /**
- * Opens the socket of the data folder, for a program that holds it: one with an embedded database. A system or a folder without
- * sockets is no reason not to serve.
+ * Opens the socket of the data folder, for a program that holds it: one with an embedded database. A system or a folder
+ * without sockets is no reason not to serve.
  */
 export async function openControl(
   platform: Platform,

@@ -23,9 +23,9 @@ export const socketLimits = {
 } as const;
 
 /**
- * Node's parser makes a request of everything in the 64 kB that it reads, also behind the one for which a connection was cut: up
- * to 2,400 of them, with 5 MB, of each connection. It stops at a request that leads to another protocol, so each of a
- * connection that is cut says that it does.
+ * Node's parser makes a request of everything in the 64 kB that it reads, also behind the one for which a connection
+ * was cut: up to 2,400 of them, with 5 MB, of each connection. It stops at a request that leads to another protocol, so
+ * each of a connection that is cut says that it does.
  */
 class ReceivedRequest extends IncomingMessage {
   /** What node has found out: whether this is a tunnel. */
@@ -146,9 +146,9 @@ export type WatchedSocket = {
 export type StallWatch = { add(socket: WatchedSocket): void; sweep(): void };
 
 /**
- * Remembers how much each socket has taken, to be swept every `sweepSeconds`. A socket that has bytes waiting and took none of them
- * for `stalledWriteSeconds` is destroyed, with more than one request in its queue after `stalledPipelineSeconds`; one with
- * nothing waiting may be as idle as it likes (keep-alive, event streams).
+ * Remembers how much each socket has taken, to be swept every `sweepSeconds`. A socket that has bytes waiting and took
+ * none of them for `stalledWriteSeconds` is destroyed, with more than one request in its queue after
+ * `stalledPipelineSeconds`; one with nothing waiting may be as idle as it likes (keep-alive, event streams).
  */
 export function createStallWatch({
   log,

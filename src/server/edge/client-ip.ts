@@ -29,7 +29,9 @@ export function createClientIp(trustedProxies: readonly string[], log: Pick<Log,
   };
 }
 
-/** Says once that the header came while no proxy is named: most likely one stands in front and nobody has thought of it. */
+/**
+ * Says once that the header came while no proxy is named: most likely one stands in front and nobody has thought of it.
+ */
 function warnOnce(log: Pick<Log, "warn">): (from: string) => void {
   let isTold = false;
   return (from) => {

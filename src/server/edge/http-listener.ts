@@ -234,8 +234,8 @@ async function answerForOne(
 }
 
 /**
- * The answer, with the time that it took. A page from memory tells what its render has taken. Only what is the same for all says
- * it: how long a sign-in took would tell whether there is such an account.
+ * The answer, with the time that it took. A page from memory tells what its render has taken. Only what is the same for
+ * all says it: how long a sign-in took would tell whether there is such an account.
  */
 async function timed({ tellsTime }: Edge, ask: () => Response | Promise<Response>): Promise<Response> {
   const startedAt = performance.now();

@@ -1,4 +1,5 @@
-// Bodies of requests: complete in memory for forms, handed on while they come for uploads, and never beyond their limit.
+// Bodies of requests: complete in memory for forms, handed on while they come for uploads, and never beyond their
+// limit.
 import type { IncomingMessage } from "node:http";
 import type { BodyLimit } from "./request-validation.ts";
 
@@ -39,7 +40,9 @@ export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0"));
 }
 
-/** The whole body. The caller gives its length back to the budget. Rejects with `BodyRefused`, also when the asker left. */
+/**
+ * The whole body. The caller gives its length back to the budget. Rejects with `BodyRefused`, also when the asker left.
+ */
 export function completeBody(
   incoming: IncomingMessage,
   { limit, budget }: { limit: BodyLimit; budget: BodyBudget },
@@ -74,10 +77,16 @@ export function completeBody(
   });
 }
 
-/** Several times what the longest form of ours sends. Reading 100,000 fields keeps all other requests waiting for 150 ms. */
+/**
+ * Several times what the longest form of ours sends. Reading 100,000 fields keeps all other requests waiting for 150
+ * ms.
+ */
 const mostFields = 5_000;
 
-/** Whether a form has more fields than are read. Looks at the bytes alone, and no further than to the first one too many. */
+/**
+ * Whether a form has more fields than are read. Looks at the bytes alone, and no further than to the first one too
+ * many.
+ */
 function hasTooManyFields(body: Buffer, contentType: string): boolean {
   const boundary = /^multipart\/form-data\b.*\bboundary="?([^";]+)/i.exec(contentType)?.[1];
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(contentType);

@@ -13,7 +13,9 @@ type SecurityHeaderOptions = {
 };
 
 export type SecurityHeaders = {
-  /** Everything but the CSP; belongs on every answer, errors and 304 included, unless it is a file that no page can be. */
+  /**
+   * Everything but the CSP; belongs on every answer, errors and 304 included, unless it is a file that no page can be.
+   */
   always: Readonly<Record<string, string>>;
   /** What our scripts, style sheets and fonts need of it. */
   file: Readonly<Record<string, string>>;
@@ -112,8 +114,8 @@ function fileHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-// What could watch people, reach their devices or spend their money. Our pages use none of it. The rest stays as browsers have
-// it: ours alone, or lent to a frame by its `allow`, which is what full-screen videos and passkeys need.
+// What could watch people, reach their devices or spend their money. Our pages use none of it. The rest stays as
+// browsers have it: ours alone, or lent to a frame by its `allow`, which is what full-screen videos and passkeys need.
 const permissionsPolicy = [
   "accelerometer",
   "browsing-topics",

@@ -1,4 +1,5 @@
-// Puts answers onto the wire: finished pages in one write, responses of the application as they come, and our own few words.
+// Puts answers onto the wire: finished pages in one write, responses of the application as they come, and our own few
+// words.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Encoding } from "#app/platform/cache/page-variants.server.ts";
 import { cacheControlAt, type SharedPage } from "#app/platform/cache/shared-page.server.ts";
@@ -16,8 +17,8 @@ export type Exchange = {
 const staleHeader = "X-Rangashala-Stale";
 
 /**
- * Sends a finished page in the encoding the reader likes best, or a 304 when they have it already. `requestId` is of an answer
- * that was logged.
+ * Sends a finished page in the encoding the reader likes best, or a 304 when they have it already. `requestId` is of an
+ * answer that was logged.
  */
 export function sendPage(
   { incoming, outgoing }: Pick<Exchange, "incoming" | "outgoing">,
@@ -55,7 +56,10 @@ function namesTag(ifNoneMatch: string, etag: string): boolean {
 const plain: readonly Encoding[] = ["identity"];
 const encodingsOfHeader = new Map<string, readonly Encoding[]>();
 
-/** The encodings we have that the header allows, the best first. Browsers send a handful of values, so the answers are kept. */
+/**
+ * The encodings we have that the header allows, the best first. Browsers send a handful of values, so the answers are
+ * kept.
+ */
 function acceptedEncodings(acceptEncoding: string | string[] | undefined): readonly Encoding[] {
   if (typeof acceptEncoding !== "string") return plain;
   const known = encodingsOfHeader.get(acceptEncoding);

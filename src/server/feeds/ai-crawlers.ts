@@ -1,7 +1,11 @@
-// Programs that read sites for language models, by the names for which they look in robots.txt, as public lists of crawlers give
-// them (November 2026): OpenAI, Anthropic, Google, Apple, Common Crawl, Meta, Amazon, Perplexity, DuckDuckGo, Mistral, ByteDance.
+// Programs that read sites for language models, by the names for which they look in robots.txt, as public lists of
+// crawlers give them (November 2026): OpenAI, Anthropic, Google, Apple, Common Crawl, Meta, Amazon, Perplexity,
+// DuckDuckGo, Mistral, ByteDance.
 
-/** They take texts to train models. Search engines that also train look for a name of its own, so nothing here leaves their search. */
+/**
+ * They take texts to train models. Search engines that also train look for a name of its own, so nothing here leaves
+ * their search.
+ */
 export const trainingCrawlers = [
   "GPTBot",
   "ClaudeBot",

@@ -54,7 +54,9 @@ export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
   return endpoints;
 }
 
-/** Where an address should have asked instead: of feeds and tags there is one spelling, sitemaps are for both languages. */
+/**
+ * Where an address should have asked instead: of feeds and tags there is one spelling, sitemaps are for both languages.
+ */
 function properPath(wanted: DiscoveryPath, pathname: string): string | undefined {
   if (wanted.kind === "site-wide") return wanted.isBelowLanguage ? pathname.slice("/ne".length) : undefined;
   if (wanted.kind !== "feed") return undefined;
@@ -144,7 +146,9 @@ function send(c: Context<Bindings>, answer: Answer | undefined, policy: string):
   return c.body(answer.text, 200, { ...headers, "content-type": `${answer.contentType}; charset=utf-8` });
 }
 
-/** The feed with the bytes of every picture that is ours. Those of others stay unknown, and all while the store is away. */
+/**
+ * The feed with the bytes of every picture that is ours. Those of others stay unknown, and all while the store is away.
+ */
 async function withPictureSizes(feed: Feed, files: Pick<FileStore, "facts">): Promise<Feed> {
   const sized = async (entry: FeedEntry): Promise<FeedEntry> => {
     const bytes = entry.picture && (await bytesOf(entry.picture.address, { origin: feed.origin, files }));

@@ -10,8 +10,8 @@ type BuiltRoutes = Readonly<
 >;
 
 /**
- * The English paths of pages that everybody shares and that take no parameter, "/" among them. Routes of reader pages are
- * called `en/…`.
+ * The English paths of pages that everybody shares and that take no parameter, "/" among them. Routes of reader pages
+ * are called `en/…`.
  */
 export function listedPages(routes: BuiltRoutes): string[] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));

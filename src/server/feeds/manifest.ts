@@ -49,7 +49,10 @@ export async function manifestText(
   });
 }
 
-/** What a long press on the icon offers: the newest stories, the matches, two sports while the site has them, and the search. */
+/**
+ * What a long press on the icon offers: the newest stories, the matches, two sports while the site has them, and the
+ * search.
+ */
 function shortcutsOf(sections: readonly Section[], lang: Lang): { name: string; url: string }[] {
   const t = getMessages(lang);
   const sports = ["national-football", "national-cricket"].flatMap((slug) => {

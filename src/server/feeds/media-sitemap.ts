@@ -21,7 +21,9 @@ const most = 5_000;
 /** Characters that a video sitemap may say of a video. */
 const longestDescription = 2_000;
 
-/** `/sitemap-programme.xml`: what readers find on the pages of events and of videos, in both languages. May be empty. */
+/**
+ * `/sitemap-programme.xml`: what readers find on the pages of events and of videos, in both languages. May be empty.
+ */
 export async function mediaSitemap(
   { db, clock, origin }: Pick<Platform, "db" | "clock" | "origin">,
   { tag }: Pick<RequestFacts, "tag">,

@@ -23,7 +23,9 @@ const notForCrawlers = [
 
 type CrawlerChoices = Pick<SiteSettings, "ai_training" | "ai_answers">;
 
-/** The text of `/robots.txt`. Who is named is closed out of everything; the rules for all others do not hold for them. */
+/**
+ * The text of `/robots.txt`. Who is named is closed out of everything; the rules for all others do not hold for them.
+ */
 export function robotsText(origin: string, { ai_training, ai_answers }: CrawlerChoices): string {
   const closed = ["/admin", "/api/", ...notForCrawlers, ...notForCrawlers.map((path) => `/ne${path}`)];
   const forbidden = [

@@ -200,7 +200,9 @@ function grouped<Row extends Change>(
   }));
 }
 
-/** An address in a sitemap, with its versions where both languages have it, and what search engines list of it beside. */
+/**
+ * An address in a sitemap, with its versions where both languages have it, and what search engines list of it beside.
+ */
 export function sitemapUrl(
   path: string,
   {

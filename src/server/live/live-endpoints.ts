@@ -1,6 +1,6 @@
-// The endpoints of what is live on a reader's page: the beacon that says a page was read, the stream of headlines and scores,
-// and the scores alone for pages that get no stream. All are open to everybody, need no cookie and read none (permissions.csv
-// N140, N141, N440).
+// The endpoints of what is live on a reader's page: the beacon that says a page was read, the stream of headlines and
+// scores, and the scores alone for pages that get no stream. All are open to everybody, need no cookie and read none
+// (permissions.csv N140, N141, N440).
 import { type Context, Hono } from "hono";
 import { readBeacon } from "#app/features/audience/analytics/rules.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -23,9 +23,9 @@ const uncached = { "cache-control": "no-store" };
 const pollsPerMinute = 1_000;
 
 /**
- * `POST /api/reads`: 204 when taken, and when not counted for being a robot's or a prefetch's; 400 for what no page of ours
- * sends, 429 above the limit. It never waits for the database. `GET /live/ticker`: the stream, or 503. `GET /live/scores`: what
- * a page has missed, as JSON.
+ * `POST /api/reads`: 204 when taken, and when not counted for being a robot's or a prefetch's; 400 for what no page of
+ * ours sends, 429 above the limit. It never waits for the database. `GET /live/ticker`: the stream, or 503.
+ * `GET /live/scores`: what a page has missed, as JSON.
  */
 export function liveEndpoints({ reads, ticker, scores, blogs, clientIp, clock }: Parts): Hono {
   const app = new Hono();

@@ -1,4 +1,5 @@
-// What lives as long as the program beside the platform: the counter of reads, the streams of open pages and what they tell.
+// What lives as long as the program beside the platform: the counter of reads, the streams of open pages and what they
+// tell.
 
 import { createReadCounter, type ReadCounter } from "#app/features/audience/analytics/read-counter.server.ts";
 import { listBreakingNews } from "#app/features/newsroom/breaking-news/queries.server.ts";

@@ -1,5 +1,5 @@
-// Which matches changed lately, and what open pages are told of each: read once per change and at most once a second for each
-// match, however many pages are open (docs/decisions/0028).
+// Which matches changed lately, and what open pages are told of each: read once per change and at most once a second
+// for each match, however many pages are open (docs/decisions/0028).
 import type { InvalidatedTags } from "#app/platform/cache/invalidation-bus.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
@@ -16,7 +16,9 @@ export const scoreLimits = {
   betweenReads: 1_000,
   /** For so long a change is known to pages that come back. */
   rememberedMilliseconds: 3_600_000,
-  /** So much older than its own words a page may be: sections renew every 15 s, and a CDN may keep a list for a while. */
+  /**
+   * So much older than its own words a page may be: sections renew every 15 s, and a CDN may keep a list for a while.
+   */
   marginMilliseconds: 120_000,
   /** Matches that one page is told of when it comes back. */
   atOnce: 60,

@@ -1,5 +1,5 @@
-// Every answer of the endpoints of sign-in, whole: status, headers and body. What scripts and the pages rely on stays as it
-// is, whatever stands behind it.
+// Every answer of the endpoints of sign-in, whole: status, headers and body. What scripts and the pages rely on stays
+// as it is, whatever stands behind it.
 
 import { describe, expect, test } from "vitest";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
@@ -57,8 +57,8 @@ async function endpoints() {
 }
 
 /**
- * An answer with its random parts replaced: the session's token and signature, the device's name and signature. The order of
- * a cookie's attributes has no meaning (RFC 6265, 5.2).
+ * An answer with its random parts replaced: the session's token and signature, the device's name and signature. The
+ * order of a cookie's attributes has no meaning (RFC 6265, 5.2).
  */
 async function whole(response: Response) {
   const headers = [...response.headers].map(([name, value]) => [

@@ -1,4 +1,5 @@
-// Signing in and out for scripts and plain forms, and who is signed in. None of it hands the session's token to a script.
+// Signing in and out for scripts and plain forms, and who is signed in. None of it hands the session's token to a
+// script.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { mayEnterAdmin } from "#app/features/people/accounts/rules.ts";

@@ -95,7 +95,8 @@ async function offerPasskey(c: Context, parts: Parts): Promise<Response> {
     return answer(c, 503, { code: "unavailable", message: getMessages(given.lang)("login.failure.busy") });
   }
   if (identity.kind !== "confirmed") return refuseIdentity(c, identity, given.lang);
-  // What is refused only after the device has made a passkey stays on the device. A page that was open before an update sends no name.
+  // What is refused only after the device has made a passkey stays on the device. A page that was open before an update
+  // sends no name.
   const name = given.name === undefined ? undefined : addPasskeyInput.shape.name.safeParse(given.name);
   if (name?.error) return refusePasskey(c, fieldError("name", name.error.issues[0]?.message ?? "unknown"), given.lang);
   const { site_name: siteName } = await readSettings(db);

@@ -1,5 +1,6 @@
-// The endpoints at which strangers have passwords hashed. Beyond as many as can wait, this says no before the pages and their
-// database are asked: a rendered refusal would take its time from the thread that answers readers (docs/decisions/0006).
+// The endpoints at which strangers have passwords hashed. Beyond as many as can wait, this says no before the pages and
+// their database are asked: a rendered refusal would take its time from the thread that answers readers
+// (docs/decisions/0006).
 import * as site from "virtual:react-router/server-build";
 import type { MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
@@ -63,7 +64,9 @@ function refusal(contentType: string, body: string): Response {
   return new Response(body, { status: 503, headers });
 }
 
-/** The page for all who are refused at an endpoint in a language: nothing in it is of one of them, so it is made once. */
+/**
+ * The page for all who are refused at an endpoint in a language: nothing in it is of one of them, so it is made once.
+ */
 function busyPage(lang: Lang, endpoint: PageEndpoint): string {
   const t = getMessages(lang);
   const label = {

@@ -1,5 +1,5 @@
-// Where the page's script says that an advertisement was really shown, or followed (permissions.csv N067). Its link leads
-// straight to the sponsor: an address of ours between them would count by GET, and hide where it leads.
+// Where the page's script says that an advertisement was really shown, or followed (permissions.csv N067). Its link
+// leads straight to the sponsor: an address of ours between them would count by GET, and hide where it leads.
 import { type Context, Hono } from "hono";
 import { adCounts, adLimits } from "#app/features/audience/ads/admin-rules.ts";
 import { type AdStatistics, addAdStatistics } from "#app/features/audience/ads/commands.server.ts";
@@ -21,9 +21,10 @@ type Parts = Pick<Platform, "db" | "clock" | "log"> & {
 const uncached = { "cache-control": "no-store" };
 
 /**
- * `POST /api/ads/{id}/impression` and `…/click`, to be mounted at the root. 204 when noted, and for a robot, which is not
- * counted. 404 for anything else below /api/ads, 429 above the limit. Written once a second, for the day on which it was
- * noted, or when the database is back; what an advertisement that is not active was said to have is forgotten then.
+ * `POST /api/ads/{id}/impression` and `…/click`, to be mounted at the root. 204 when noted, and for a robot, which is
+ * not counted. 404 for anything else below /api/ads, 429 above the limit. Written once a second, for the day on which
+ * it was noted, or when the database is back; what an advertisement that is not active was said to have is forgotten
+ * then.
  */
 export function adStatisticsEndpoint({ db, clock, log, clientIp, beforeClose }: Parts): Hono {
   const app = new Hono();

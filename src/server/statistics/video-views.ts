@@ -16,8 +16,8 @@ type Parts = Pick<Platform, "db" | "clock" | "log"> & {
 const uncached = { "cache-control": "no-store" };
 
 /**
- * `POST /api/videos/{id}/view`, to be mounted at the root. 204 when counted, and when not counted for a reason that is not
- * the reader's: a robot, a database that is away. 404 for a video that nobody may see, 429 above the limit.
+ * `POST /api/videos/{id}/view`, to be mounted at the root. 204 when counted, and when not counted for a reason that is
+ * not the reader's: a robot, a database that is away. 404 for a video that nobody may see, 429 above the limit.
  */
 export function videoViewEndpoint({ db, clock, log, clientIp }: Parts): Hono {
   const app = new Hono();

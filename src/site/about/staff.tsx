@@ -20,7 +20,10 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-/** The picture, else a drawn head and shoulders (public-site.md 3: a default picture). The name stands below, so both are silent. */
+/**
+ * The picture, else a drawn head and shoulders (public-site.md 3: a default picture). The name stands below, so both
+ * are silent.
+ */
 function Portrait({ member: { picture } }: { member: TeamMember }) {
   if (picture)
     return (

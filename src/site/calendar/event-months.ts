@@ -1,5 +1,5 @@
-// The choice of a month among the coming events, as it stands in an address: `?month=2026-12`. In Nepali the months are those of
-// Bikram Sambat.
+// The choice of a month among the coming events, as it stands in an address: `?month=2026-12`. In Nepali the months are
+// those of Bikram Sambat.
 import { toBikramSambat } from "#app/messages/bikram-sambat.ts";
 import { dateParts, kathmanduDay } from "#app/messages/dates.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
@@ -8,7 +8,9 @@ export const monthName = "month";
 
 export type EventMonth = { key: string; label: string };
 
-/** The month of a day in Nepal by the calendar of a language; that of the common calendar where the other has none yet. */
+/**
+ * The month of a day in Nepal by the calendar of a language; that of the common calendar where the other has none yet.
+ */
 export function monthOf(date: Date, lang: Lang): EventMonth {
   const day = kathmanduDay(date);
   const { year, month } = dateParts(date, lang);

@@ -1,5 +1,5 @@
-// The sign by which a reader keeps a story. It is the button of one form that stands once in the page, because a page of
-// forty cards would carry forty forms.
+// The sign by which a reader keeps a story. It is the button of one form that stands once in the page, because a page
+// of forty cards would carry forty forms.
 
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -9,7 +9,10 @@ import { NoticeBox } from "#app/ui/page-notice.tsx";
 
 const formId = "bookmarking";
 
-/** A ribbon beside a headline, drawn by the stylesheet because a page has forty; `messages` writes what it does next to it. */
+/**
+ * A ribbon beside a headline, drawn by the stylesheet because a page has forty; `messages` writes what it does next to
+ * it.
+ */
 export function BookmarkButton({ id, title, messages = false }: { id: string; title: string; messages?: boolean }) {
   const { t } = useMessages();
   return (
@@ -27,8 +30,8 @@ export function BookmarkButton({ id, title, messages = false }: { id: string; ti
 }
 
 /**
- * The form of all ribbons of a page. Without script it keeps the story and leads back to `path`; for a visitor by way of
- * signing in. The script says which stories are kept already, and takes a bookmark away again.
+ * The form of all ribbons of a page. Without script it keeps the story and leads back to `path`; for a visitor by way
+ * of signing in. The script says which stories are kept already, and takes a bookmark away again.
  */
 export function BookmarkForm({ path }: { path: string }) {
   const { lang, t } = useMessages();

@@ -46,7 +46,10 @@ type LeadGridProps = {
   eager?: boolean;
 };
 
-/** One story large with a list beside it, the others in rows. Where there are too few for a list, its words stand beside its picture. */
+/**
+ * One story large with a list beside it, the others in rows. Where there are too few for a list, its words stand beside
+ * its picture.
+ */
 export function LeadGrid({ cards, size, beside = 3, columns, heading, within, ...look }: LeadGridProps) {
   const [lead, ...others] = cards;
   if (!lead) return null;

@@ -110,7 +110,10 @@ function CardPicture({
 
 type CardLabelProps = { section: Section | undefined; publishedAt: Date | undefined; isLive: boolean };
 
-/** Whether it is a live blog that runs, the name of the story's section, leading there, and when the story was published. */
+/**
+ * Whether it is a live blog that runs, the name of the story's section, leading there, and when the story was
+ * published.
+ */
 function CardLabel({ section, publishedAt, isLive }: CardLabelProps) {
   const { lang, t } = useMessages();
   if (!section && !publishedAt && !isLive) return null;
@@ -142,7 +145,9 @@ function bylineOf(authors: ArticleCard["authors"], lang: Lang, t: Translator): s
   return t("cards.by", { author: nameList([first, ...others], lang) });
 }
 
-/** When a story was published. The page is kept and shared, so it holds the date; the script says how long ago that was. */
+/**
+ * When a story was published. The page is kept and shared, so it holds the date; the script says how long ago that was.
+ */
 function StoryTime({ at }: { at: Date }) {
   const { lang } = useMessages();
   return (

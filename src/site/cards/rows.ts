@@ -13,8 +13,8 @@ export function rowsOf(columns: Columns, count: number): string {
 }
 
 /**
- * For each of a list, how many stand in its row when every row fills and none is more than one longer than another: five
- * in four columns are three and two.
+ * For each of a list, how many stand in its row when every row fills and none is more than one longer than another:
+ * five in four columns are three and two.
  */
 export function evenRows(count: number, columns: number): readonly number[] {
   const rows = Math.ceil(count / columns);

@@ -1,5 +1,6 @@
-// Markup that many pages share: the server renders it once for the same data and puts it into the other pages as it is. Frame and
-// cards are most of a page's elements, and React would build them anew for every page that is not in the cache.
+// Markup that many pages share: the server renders it once for the same data and puts it into the other pages as it is.
+// Frame and cards are most of a page's elements, and React would build them anew for every page that is not in the
+// cache.
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from "react";
 import { SameMessages, useMessages } from "#app/messages/messages-context.tsx";
 import { LowDataContext, useIsLowData } from "#app/ui/low-data-context.tsx";
@@ -8,7 +9,10 @@ import { SectionsContext } from "./sections-context.tsx";
 /** Renders `content` unless what it rendered under this key is still there; answers its HTML. */
 export type RenderShared = (key: string, content: ReactNode) => string;
 
-/** Set by the server's render for pages that never hydrate (entry.server.tsx); without it everything is rendered in place. */
+/**
+ * Set by the server's render for pages that never hydrate (entry.server.tsx); without it everything is rendered in
+ * place.
+ */
 export const SharedMarkupContext = createContext<RenderShared | undefined>(undefined);
 
 type SharedMarkupProps = Omit<HTMLAttributes<HTMLElement>, "dangerouslySetInnerHTML"> & {
@@ -16,16 +20,16 @@ type SharedMarkupProps = Omit<HTMLAttributes<HTMLElement>, "dangerouslySetInnerH
   /** One name for each place that uses this. */
   name: string;
   /**
-   * Everything that the children are made of, but for language, messages and edition: plain data, the sections of cards among it
-   * (`useSectionsOf`). `undefined` shares nothing.
+   * Everything that the children are made of, but for language, messages and edition: plain data, the sections of cards
+   * among it (`useSectionsOf`). `undefined` shares nothing.
    */
   of: unknown;
   children: ReactNode;
 };
 
 /**
- * An element whose children are the same on every page with the same data. They may ask for messages, the edition and sections
- * only. Within one that is rendered anew, others are still taken as they are.
+ * An element whose children are the same on every page with the same data. They may ask for messages, the edition and
+ * sections only. Within one that is rendered anew, others are still taken as they are.
  */
 export function SharedMarkup({ as: Host, name, of, children, ...attributes }: SharedMarkupProps) {
   const renderShared = useContext(SharedMarkupContext);

@@ -1,6 +1,6 @@
-// The script of every reader and account page. A page asks for behaviours with `data-behaviour="names"`: those that nearly
-// every page has at once are part of this file, a first visit fetches one file more at most (in-page.ts), and each of the
-// others is fetched by its name.
+// The script of every reader and account page. A page asks for behaviours with `data-behaviour="names"`: those that
+// nearly every page has at once are part of this file, a first visit fetches one file more at most (in-page.ts), and
+// each of the others is fetched by its name.
 import { init as adStatistics } from "./behaviours/ad-statistics.ts";
 import { init as carousel } from "./behaviours/carousel.ts";
 import { init as notice } from "./behaviours/notice.ts";
@@ -43,8 +43,8 @@ const others = import.meta.glob<{ init: Init }>([
 const minutesOfNepal = -345;
 
 /**
- * Wakes everything inside `root`: the page at first, later a part of it that was exchanged. Resolves when what waits for
- * nothing is awake, rejects when its script cannot be fetched.
+ * Wakes everything inside `root`: the page at first, later a part of it that was exchanged. Resolves when what waits
+ * for nothing is awake, rejects when its script cannot be fetched.
  */
 export function initWithin(root: ParentNode): Promise<unknown> {
   const waking: Promise<void>[] = [];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { init } from "./behaviours/passkey-sign-in.ts";
 
-// Of the browser: passkeys, which it offers until it is told to stop, and a block of the page with a button and a place.
+// Of the browser: passkeys, which it offers until it is told to stop, and a block of the page with a button and a
+// place.
 class PasskeyOfBrowser {
   static isConditionalMediationAvailable = async () => true;
   static parseRequestOptionsFromJSON = (options: object) => options;

@@ -5,8 +5,8 @@ import { InlineIcon } from "#app/ui/inline-icons.tsx";
 export const galleryOverlayId = "gallery-overlay";
 
 /**
- * Where the script shows a picture at full size with its caption and date (public-site.md 2). Escape, the close button and
- * a click beside the picture close it; the arrow keys lead on.
+ * Where the script shows a picture at full size with its caption and date (public-site.md 2). Escape, the close button
+ * and a click beside the picture close it; the arrow keys lead on.
  */
 export function GalleryOverlay() {
   const { t } = useMessages();

@@ -12,8 +12,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { galleryOverlayId } from "./gallery-overlay.tsx";
 
-// The first of nine takes four fields, so that nine fill the rows of two, three and four columns. What is left over after
-// the last nine stands in rows of its own.
+// The first of nine takes four fields, so that nine fill the rows of two, three and four columns. What is left over
+// after the last nine stands in rows of its own.
 const group = 9;
 
 type WallPosition = { className: string | undefined; sizes: string };
@@ -61,8 +61,8 @@ type PictureWallProps = {
 };
 
 /**
- * Pictures in the order of the editors. Each links to its file, which the script shows in the overlay, and below it to the match
- * that it is about.
+ * Pictures in the order of the editors. Each links to its file, which the script shows in the overlay, and below it to
+ * the match that it is about.
  */
 export function PictureWall({ images, matches, startsLarge }: PictureWallProps) {
   const { lang, t } = useMessages();

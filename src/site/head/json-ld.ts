@@ -32,8 +32,8 @@ export function pictureUrl(picture: PictureSource, origin: string): string {
 }
 
 /**
- * A picture in each shape that search engines show, with its sizes and whom it is owed to; the address alone of one elsewhere,
- * of which nobody knows more.
+ * A picture in each shape that search engines show, with its sizes and whom it is owed to; the address alone of one
+ * elsewhere, of which nobody knows more.
  */
 export function pictureData(
   picture: PictureSource | undefined,
@@ -108,7 +108,9 @@ function correctionComment({ content, publishedAt }: { content: string; publishe
   };
 }
 
-/** The way from the front page down to this one, the front page itself left out of `crumbs`. Paths carry their language. */
+/**
+ * The way from the front page down to this one, the front page itself left out of `crumbs`. Paths carry their language.
+ */
 export function breadcrumbList(
   crumbs: readonly { name: string; path: string }[],
   { lang, origin }: { lang: Lang; origin: string },

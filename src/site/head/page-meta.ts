@@ -112,7 +112,9 @@ function openGraph(
 
 type SharePicture = { url: string; alt: string; width?: number; height?: number };
 
-/** What stands beside a link in a messenger: the page's own picture, else the card with the mark (public/share*.png). */
+/**
+ * What stands beside a link in a messenger: the page's own picture, else the card with the mark (public/share*.png).
+ */
 function sharePicture(
   picture: PictureSource | undefined,
   { origin, lang, name, title }: { origin: string; lang: Lang; name: string; title: string },

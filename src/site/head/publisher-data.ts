@@ -47,7 +47,9 @@ function profileAt(typed: string): string[] {
   return link?.kind === "http" && URL.parse(link.href)?.pathname !== "/" ? [link.href] : [];
 }
 
-/** The site itself, for its front page: the names under which search engines list it, and all there is of its publisher. */
+/**
+ * The site itself, for its front page: the names under which search engines list it, and all there is of its publisher.
+ */
 export function webSite({ lang, origin }: { lang: Lang; origin: string }, matches: readonly unknown[]): JsonLd {
   const settings = settingsIn(matches);
   const name = siteName(settings, lang, siteMessages(lang));

@@ -1,5 +1,5 @@
-// What the front page shows besides stories: videos, pictures and events, each able to fail on its own (public-site.md 4, 7
-// and 8).
+// What the front page shows besides stories: videos, pictures and events, each able to fail on its own (public-site.md
+// 4, 7 and 8).
 import { listUpcomingEvents, type SportsEvent } from "#app/features/newsroom/calendar/queries.server.ts";
 import { eventsTag, firstOverAt } from "#app/features/newsroom/calendar/rules.ts";
 import { type GalleryImage, listGallery } from "#app/features/newsroom/gallery/queries.server.ts";
@@ -22,7 +22,10 @@ type HomeMedia = {
   events: readonly SportsEvent[];
 };
 
-/** A list that cannot be read is logged and left out, unless the database is away. The page ends when the first event is over. */
+/**
+ * A list that cannot be read is logged and left out, unless the database is away. The page ends when the first event is
+ * over.
+ */
 export async function readHomeMedia(
   { db, log, shared }: Pick<Platform, "db" | "log" | "shared">,
   facts: Pick<RequestFacts, "lang" | "tag" | "expiresAt" | "recheck">,
@@ -42,8 +45,8 @@ export async function readHomeMedia(
   return { videos, pictures, events };
 }
 
-// A story that changes changes neither of these: they are read again when they change themselves. Videos show figures that no
-// tag follows.
+// A story that changes changes neither of these: they are read again when they change themselves. Videos show figures
+// that no tag follows.
 function readPictures({ db, shared }: ReadSource, facts: Facts): Promise<readonly GalleryImage[]> {
   return shared.read(`gallery ${facts.lang}`, facts, ({ tag }) => {
     tag(galleryTag(facts.lang), "pictures");

@@ -135,8 +135,8 @@ async function readChoices(
 type BlockPlan = { key: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
 
 /**
- * The fixed grids that editors have no section for, then their sections in their order. The first of theirs with a grid's
- * name is that grid: it stands where they put it, and is hidden when they have switched it off.
+ * The fixed grids that editors have no section for, then their sections in their order. The first of theirs with a
+ * grid's name is that grid: it stands where they put it, and is hidden when they have switched it off.
  */
 export function planBlocks(arranged: readonly HomepageSection[], sections: readonly Section[]): readonly BlockPlan[] {
   const plan = (name: string, section: Section | undefined, choice: HomepageSection | undefined): BlockPlan => ({

@@ -7,7 +7,8 @@ import { commandBench } from "#tests/harness/commands.ts";
 import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { planBlocks, readHomePage } from "./home-page.server.ts";
 
-const section = (slug: string, path: string) => ({ id: slug, slug, path, name: slug, parentId: null }) as Section; // all that is read
+// all that is read
+const section = (slug: string, path: string) => ({ id: slug, slug, path, name: slug, parentId: null }) as Section;
 const sections = [
   section("national-football", "/national/football"),
   section("national-cricket", "/national/cricket"),

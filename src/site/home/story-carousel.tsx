@@ -5,7 +5,10 @@ import { useSectionsOf } from "#app/site/cards/sections-context.tsx";
 import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 import { InlineIcon } from "#app/ui/inline-icons.tsx";
 
-/** Stories side by side: one on a phone, two on a tablet, three on a wide screen. It scrolls by itself; the script adds arrows. */
+/**
+ * Stories side by side: one on a phone, two on a tablet, three on a wide screen. It scrolls by itself; the script adds
+ * arrows.
+ */
 export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
   const { t } = useMessages();
   const sections = useSectionsOf(cards);

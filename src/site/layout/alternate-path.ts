@@ -10,7 +10,9 @@ import { otherLanguage } from "#app/platform/text/languages.ts";
  */
 type WithAlternatePath = { alternatePath: string };
 
-/** The address of the same page in the other language. A page that does not exist has the front page as its alternate. */
+/**
+ * The address of the same page in the other language. A page that does not exist has the front page as its alternate.
+ */
 export function alternatePath({
   path,
   lang,

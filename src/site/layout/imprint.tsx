@@ -3,7 +3,10 @@ import { settingIn } from "#app/features/settings/site-name.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 
-/** Who publishes and who edits, and where that is registered, as the press rules of Nepal ask. Nothing while none is set. */
+/**
+ * Who publishes and who edits, and where that is registered, as the press rules of Nepal ask. Nothing while none is
+ * set.
+ */
 export function Imprint({ settings }: { settings: SiteSettings }) {
   const { lang, t } = useMessages();
   const [publisher, editor, office] = (["publisher_name", "editor_name", "registration_office"] as const).map((key) =>

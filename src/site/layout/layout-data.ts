@@ -25,7 +25,8 @@ export type LayoutData = {
 const keys = Object.keys(siteSettings) as SettingKey[]; // keys of a const object: Object.keys only forgets it
 
 /** The settings nobody has changed (public-site.md 9: defaults when settings are missing). */
-export const defaultSettings = Object.fromEntries(keys.map((key) => [key, siteSettings[key].value])) as SiteSettings; // every key was mapped
+// every key was mapped
+export const defaultSettings = Object.fromEntries(keys.map((key) => [key, siteSettings[key].value])) as SiteSettings;
 
 /** The layout of a page for which nothing was read: React Router runs no layout loader after a failed form. */
 export function emptyLayoutData(now: Date): LayoutData {

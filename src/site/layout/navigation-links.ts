@@ -17,7 +17,10 @@ export type NavigationLink = {
 /** First segments that have no Nepali alternate. */
 const withoutAlternate = new Set(["admin", "api", "assets", "media"]);
 
-/** Where an address leads from a page in `lang`: our own pages keep the language, an address that names one keeps its own. */
+/**
+ * Where an address leads from a page in `lang`: our own pages keep the language, an address that names one keeps its
+ * own.
+ */
 export function navigationUrl(url: string, lang: Lang): string | undefined {
   const link = safeLink(url);
   if (link?.kind !== "path" || languageOfPath(pathOnly(link.href)) === "ne") return link?.href;

@@ -4,8 +4,8 @@ import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
 import { NoticeBox } from "#app/ui/page-notice.tsx";
 
 /**
- * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds all of
- * them; the cookie says which one is meant), and what forms say that are answered in their place and were not.
+ * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds
+ * all of them; the cookie says which one is meant), and what forms say that are answered in their place and were not.
  */
 export function NextPageNotices() {
   const { t } = useMessages();

@@ -9,8 +9,8 @@ const gapMilliseconds = 5_000;
 type PartMeans = Pick<Platform, "log"> & Pick<RequestFacts, "expiresAt"> & { now: Date };
 
 /**
- * What `reading` brings. A part that cannot be read is logged, and `fallback` stands in for a moment. Rejects only when the
- * database is away: then the last good page is better than one with gaps, and must not lose its place to it.
+ * What `reading` brings. A part that cannot be read is logged, and `fallback` stands in for a moment. Rejects only when
+ * the database is away: then the last good page is better than one with gaps, and must not lose its place to it.
  */
 export async function readPart<Part>(
   { log, expiresAt, now }: PartMeans,

@@ -22,7 +22,10 @@ const pagesWithoutAds: ReadonlySet<string> = new Set([
   "two-step",
 ]);
 
-/** The advertisements of the page at `path` in its edition, one for each position that has any. Tags the page and says until when. */
+/**
+ * The advertisements of the page at `path` in its edition, one for each position that has any. Tags the page and says
+ * until when.
+ */
 export async function readShownAds(
   { db, shared }: Pick<Platform, "db" | "shared">,
   facts: Facts,

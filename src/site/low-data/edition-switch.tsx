@@ -2,7 +2,10 @@ import { useLocation } from "react-router";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 
-/** Leads to the other edition of the site and back to this page. It posts, so that no link and no robot changes an edition. */
+/**
+ * Leads to the other edition of the site and back to this page. It posts, so that no link and no robot changes an
+ * edition.
+ */
 export function EditionSwitch() {
   const { t } = useMessages();
   const isLowData = useIsLowData();

@@ -13,7 +13,9 @@ import type { SiteFrameProps } from "#app/site/layout/site-frame.tsx";
 import { LanguageSwitch } from "#app/site/layout/site-header.tsx";
 import { tickerContent } from "#app/site/layout/ticker/ticker-content.ts";
 
-/** Everything around a page of the low-data edition: what SiteFrame has, without what only scripts and pictures need. */
+/**
+ * Everything around a page of the low-data edition: what SiteFrame has, without what only scripts and pictures need.
+ */
 export function LowDataFrame({ layoutData, path, alternate, children }: SiteFrameProps) {
   const { lang, t } = useMessages();
   const links = navigationLinks(layoutData.navigation, { lang, path: path.replace(/(?<=.)\/$/, "") });

@@ -13,8 +13,8 @@ type SwapAreaProps = {
 };
 
 /**
- * A list with its filters and its paging. The script fetches the page of a filter or of a page link inside and exchanges
- * what stands here; without it they are ordinary links. `children` hold the list in a `SwapContent`.
+ * A list with its filters and its paging. The script fetches the page of a filter or of a page link inside and
+ * exchanges what stands here; without it they are ordinary links. `children` hold the list in a `SwapContent`.
  */
 export function SwapArea({ loading, skeleton, failure, children }: SwapAreaProps) {
   const { t } = useMessages();

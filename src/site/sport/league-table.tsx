@@ -26,8 +26,8 @@ type LeagueTableProps = {
 };
 
 /**
- * A table that stands a phone: rank, team, matches, difference and points are in sight, the rest is reached sideways while the
- * teams stay. Points that were taken away are told below with their reason.
+ * A table that stands a phone: rank, team, matches, difference and points are in sight, the rest is reached sideways
+ * while the teams stay. Points that were taken away are told below with their reason.
  */
 export function LeagueTable({ sport, caption, rows, teams, deductions }: LeagueTableProps) {
   const { t } = useMessages();

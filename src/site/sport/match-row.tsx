@@ -1,4 +1,5 @@
-// A match in a list: on /matches, in the strip of scores, on the pages of teams, venues and competitions, beside a story.
+// A match in a list: on /matches, in the strip of scores, on the pages of teams, venues and competitions, beside a
+// story.
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import type { Side } from "#app/features/sport/rules/sport.ts";
 import { inLanguage } from "#app/messages/in-language.ts";

@@ -42,7 +42,10 @@ export function MatchTime({ startsAt, isConfirmed, withDay = false, zone = false
   );
 }
 
-/** Readers whose clock differs from Nepal's get their own time beside each `MatchTime` inside; the others load no script for it. */
+/**
+ * Readers whose clock differs from Nepal's get their own time beside each `MatchTime` inside; the others load no script
+ * for it.
+ */
 export function ReaderTimes({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useMessages();
   return (

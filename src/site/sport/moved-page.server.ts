@@ -11,7 +11,10 @@ type Asked = {
   moved: string | undefined;
   /** The address of the page that is named so. */
   pathIn: (moved: string, lang: Lang) => string;
-  /** What was asked for, as it is stored: without language, unencoded. A section may have stood there before sport had pages. */
+  /**
+   * What was asked for, as it is stored: without language, unencoded. A section may have stood there before sport had
+   * pages.
+   */
   path: string;
 };
 

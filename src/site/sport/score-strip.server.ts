@@ -25,8 +25,8 @@ export function readScores(
 const sectionSeconds = 15;
 
 /**
- * As `readScores`, for pages that no event of a match drops: they are compared with the scores at most every 15 s while they
- * are asked for, and made anew when these read differently.
+ * As `readScores`, for pages that no event of a match drops: they are compared with the scores at most every 15 s while
+ * they are asked for, and made anew when these read differently.
  */
 export async function readScoresForSection(
   source: ReadSource,

@@ -1,4 +1,5 @@
-// The strip of scores of a section: no event of a match drops its page, which looks at the scores every fifteen seconds.
+// The strip of scores of a section: no event of a match drops its page, which looks at the scores every fifteen
+// seconds.
 import { expect, test } from "vitest";
 import { requestFacts } from "#tests/harness/request-facts.ts";
 import { freshSharedData } from "#tests/harness/shared-data.ts";

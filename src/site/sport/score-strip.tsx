@@ -7,8 +7,8 @@ import { liveAttributes, MadeAt } from "./live/live-area.tsx";
 import { MatchRow } from "./match-row.tsx";
 
 /**
- * Scores in one line that scrolls under a finger; by keyboard from match to match. Nothing while there are none. Times are Nepal's:
- * a second one has no room here, and stands on the page of the match.
+ * Scores in one line that scrolls under a finger; by keyboard from match to match. Nothing while there are none. Times
+ * are Nepal's: a second one has no room here, and stands on the page of the match.
  */
 export function ScoreStrip({ matches, now }: { matches: readonly MatchListItem[]; now: Date }) {
   const { lang, t } = useMessages();

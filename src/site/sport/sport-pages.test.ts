@@ -1,4 +1,5 @@
-// Pages of competitions, teams, players and venues on a real database: what they show, what they ask, when they are made anew.
+// Pages of competitions, teams, players and venues on a real database: what they show, what they ask, when they are
+// made anew.
 import type { KyselyPlugin } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";

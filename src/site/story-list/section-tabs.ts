@@ -9,7 +9,9 @@ const parentsInOrder = ["national", "international"];
 
 const sportOf = ({ path }: Section) => path.slice(path.lastIndexOf("/") + 1);
 
-/** The sections in which the sport of a section has stories, national first: the same last part below another parent. */
+/**
+ * The sections in which the sport of a section has stories, national first: the same last part below another parent.
+ */
 function editionsOf(section: Section, sections: readonly Section[]): readonly { section: Section; parent: Section }[] {
   const editions = sections.flatMap((candidate) => {
     const parent = sections.find(({ id }) => id === candidate.parentId);

@@ -1,5 +1,5 @@
-// A story before readers have it, as its page will show it (permissions.csv Z002), or by a link for people without an account
-// (docs/decisions/0026-preview-links.md). For one asker, and kept nowhere.
+// A story before readers have it, as its page will show it (permissions.csv Z002), or by a link for people without an
+// account (docs/decisions/0026-preview-links.md). For one asker, and kept nowhere.
 import { data, redirect } from "react-router";
 import { findStoryBeforeReaders, type Story } from "#app/features/newsroom/articles/queries.server.ts";
 import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";

@@ -4,8 +4,8 @@ import { SocialIcon } from "#app/ui/social-icons.tsx";
 import { networkNames, shareNetworks, shareUrl } from "./share-urls.ts";
 
 /**
- * Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. Absent from
- * the low-data edition, where each link would weigh as much as a paragraph of the story.
+ * Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. Absent
+ * from the low-data edition, where each link would weigh as much as a paragraph of the story.
  */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const { t } = useMessages();

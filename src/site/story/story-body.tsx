@@ -39,8 +39,8 @@ export function StoryBody({ html, credits, drawnBlocks, children }: StoryBodyPro
 
 /**
  * The one place of the site where HTML is not made by React: it was sanitised when it was saved
- * (features/newsroom/story-body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script
- * turns one into its player when the reader asks for it.
+ * (features/newsroom/story-body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the
+ * script turns one into its player when the reader asks for it.
  */
 export function StoryHtml({ html }: { html: string }) {
   return (

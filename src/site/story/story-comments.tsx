@@ -1,5 +1,5 @@
-// What readers say below a story. The page is shared, so it holds only what everybody may read; the field for writing and
-// one's own waiting words come with the script, and without it from a page of their own.
+// What readers say below a story. The page is shared, so it holds only what everybody may read; the field for writing
+// and one's own waiting words come with the script, and without it from a page of their own.
 import { CommentForm } from "#app/features/audience/comments/comment-form.tsx";
 import type { ShownComment } from "#app/features/audience/comments/queries.server.ts";
 import { dateTime } from "#app/messages/dates.ts";

@@ -11,7 +11,10 @@ type VideoGridProps = {
   hrefOf?: (video: Video) => string;
 };
 
-/** Videos in rows that fill: three on a wide screen, two on a tablet; where one is alone its words stand beside its picture. */
+/**
+ * Videos in rows that fill: three on a wide screen, two on a tablet; where one is alone its words stand beside its
+ * picture.
+ */
 export function VideoGrid({ videos, namesSport, hrefOf = videoUrl }: VideoGridProps) {
   const wide = evenRows(videos.length, 3);
   return (

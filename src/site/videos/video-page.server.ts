@@ -19,7 +19,9 @@ import { matchOf, readLinkedMatches } from "#app/site/sport/match/linked-matches
 import { filteredPath, sportAsked, sportInUrl } from "#app/site/sport-filter/sport-filter.ts";
 import { notFound } from "#app/site/story-list/story-list.server.ts";
 
-/** Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one. */
+/**
+ * Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one.
+ */
 export async function readVideoPage(
   source: ReadSource,
   facts: Facts & Pick<RequestFacts, "recheck">,

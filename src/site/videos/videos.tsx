@@ -1,4 +1,5 @@
-// Video highlights: /videos, and /video/{id} with that video as the featured one. Specification: public-site.md 2 and 4.
+// Video highlights: /videos, and /video/{id} with that video as the featured one. Specification: public-site.md 2 and
+// 4.
 
 import type { Video } from "#app/features/newsroom/videos/queries.server.ts";
 import { isoDuration, videoLimits } from "#app/features/newsroom/videos/rules.ts";

@@ -18,7 +18,10 @@ type ConfirmModalProps = {
   onConfirm: () => void;
 };
 
-/** One question before something that cannot be undone. Cancel has the focus, Escape cancels, a click outside does nothing; the caller closes it when the work is done. */
+/**
+ * One question before something that cannot be undone. Cancel has the focus, Escape cancels, a click outside does
+ * nothing; the caller closes it when the work is done.
+ */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     open,

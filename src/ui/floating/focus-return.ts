@@ -5,9 +5,9 @@ const fields = ["input:not([type=hidden], [type=file])", "select", "textarea"]
   .join(", ");
 
 /**
- * Handlers for a modal that is opened by state and has no trigger of its own. A form begins with its first field, or the
- * one marked with `data-first-field`. What had the focus when the modal opened gets it back when it closes: without that
- * the keyboard would be thrown to the top of the page.
+ * Handlers for a modal that is opened by state and has no trigger of its own. A form begins with its first field, or
+ * the one marked with `data-first-field`. What had the focus when the modal opened gets it back when it closes: without
+ * that the keyboard would be thrown to the top of the page.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

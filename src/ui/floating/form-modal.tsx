@@ -19,7 +19,10 @@ type FormModalProps = {
   children: ReactNode;
 };
 
-/** A layer that holds one form, with the buttons to send it and to leave it. It stays open until its caller takes it away. */
+/**
+ * A layer that holds one form, with the buttons to send it and to leave it. It stays open until its caller takes it
+ * away.
+ */
 export function FormModal({
   title,
   labels,

@@ -16,8 +16,9 @@ const entryClass =
   "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm leading-snug outline-none select-none data-highlighted:bg-press-tint data-disabled:cursor-not-allowed data-disabled:opacity-50";
 
 /**
- * Actions behind a button (`trigger`, which must take a ref and props: Button or IconButton). Arrow keys, first letters and
- * Escape work. A chosen action runs once the focus is back on the button, so that a modal it opens returns there too.
+ * Actions behind a button (`trigger`, which must take a ref and props: Button or IconButton). Arrow keys, first letters
+ * and Escape work. A chosen action runs once the focus is back on the button, so that a modal it opens returns there
+ * too.
  */
 export function Menu({ trigger, entries, align = "end" }: MenuProps) {
   const chosen = useRef<() => void>(undefined);

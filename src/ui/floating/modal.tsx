@@ -20,7 +20,8 @@ type ModalProps = {
 
 /**
  * A task on its own layer: focus stays inside, Escape and a click outside close it, focus returns to where it was.
- * On a phone it takes the whole window. Losing typed text by an accidental close is the caller's to prevent in onOpenChange.
+ * On a phone it takes the whole window. Losing typed text by an accidental close is the caller's to prevent in
+ * onOpenChange.
  */
 export function Modal({
   open,

@@ -15,8 +15,8 @@ export function notifySuccess({ title, description, action }: ActionMessages): v
 }
 
 /**
- * Tells that something was not done. Stays until it is read: ten seconds, longer while the pointer is over it; with a way
- * out of it until it is closed.
+ * Tells that something was not done. Stays until it is read: ten seconds, longer while the pointer is over it; with a
+ * way out of it until it is closed.
  */
 export function notifyError({ title, description, action }: ActionMessages): void {
   toast.error(title, {
@@ -28,14 +28,17 @@ export function notifyError({ title, description, action }: ActionMessages): voi
 
 type ToasterProps = { label: string; closeWord: string };
 
-/* What lies at the lower edge of the window makes way for as long as there is a notice: `--notice-room` in admin.css. */
+/*
+ * What lies at the lower edge of the window makes way for as long as there is a notice: `--notice-room` in admin.css.
+ */
 const offset = { bottom: "1.5rem", right: "1.5rem" };
 /** On a phone the buttons of a dialog stand at the bottom of the window: notices float above that row. */
 const mobileOffset = { bottom: "5rem" };
 
 /**
- * Where notices appear, once per page: bottom right, away from the list of screens. Several lie behind the newest, so that
- * they take no more room than one, and spread under the pointer or the focus. `label` names the region for screen readers.
+ * Where notices appear, once per page: bottom right, away from the list of screens. Several lie behind the newest, so
+ * that they take no more room than one, and spread under the pointer or the focus. `label` names the region for screen
+ * readers.
  */
 export function Toaster({ label, closeWord }: ToasterProps) {
   return (

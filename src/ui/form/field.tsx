@@ -42,7 +42,10 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 
 type FieldProps = FieldMessages & { id: string; required?: boolean; children: ReactNode };
 
-/** A label above a control and the words below it. A required field carries an asterisk; the control itself says so in code. */
+/**
+ * A label above a control and the words below it. A required field carries an asterisk; the control itself says so in
+ * code.
+ */
 export function Field({ id, label, labelHidden = false, required = false, hint, error, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">

@@ -4,7 +4,9 @@ import { Field, type FieldMessages, useFieldWiring } from "./field.tsx";
 
 type FileFieldProps = FieldMessages & Omit<ComponentProps<"input">, "type" | "aria-describedby" | "aria-invalid">;
 
-/** A file from the reader's machine; `accept` narrows what the browser offers and promises nothing about what arrives. */
+/**
+ * A file from the reader's machine; `accept` narrows what the browser offers and promises nothing about what arrives.
+ */
 export function FileField({ label, labelHidden, hint, error, className, ...rest }: FileFieldProps) {
   const wiring = useFieldWiring({ id: rest.id, hint, error });
   return (

@@ -2,8 +2,8 @@ type FormError = { fieldId?: string; message: string };
 type FormErrorSummaryProps = { title: string; errors: readonly FormError[] };
 
 /**
- * What stands in the way of a form, at its top. It is announced when it appears, takes focus by script (`data-focus-on-load`)
- * and each error leads to its field. Renders nothing when there is no error.
+ * What stands in the way of a form, at its top. It is announced when it appears, takes focus by script
+ * (`data-focus-on-load`) and each error leads to its field. Renders nothing when there is no error.
  */
 export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
   if (errors.length === 0) return null;

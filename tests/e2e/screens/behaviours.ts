@@ -1,4 +1,5 @@
-// The script of reader pages, which is fetched piece by piece: what is pressed before a piece has come goes the way without it.
+// The script of reader pages, which is fetched piece by piece: what is pressed before a piece has come goes the way
+// without it.
 import { expect, type Page } from "@playwright/test";
 
 /** Waits until the piece with this in its file name has been fetched and has run. */

@@ -1,5 +1,5 @@
-// The journeys that every screen of items in dialogs must pass (src/admin/kit): switching, deleting with Undo, several at
-// once, two editors, a phone and the keyboard. A screen says what it is; what only it has stands in its own spec.
+// The journeys that every screen of items in dialogs must pass (src/admin/kit): switching, deleting with Undo, several
+// at once, two editors, a phone and the keyboard. A screen says what it is; what only it has stands in its own spec.
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import {
   chooseInRow,
@@ -56,7 +56,9 @@ export type ItemScreen = {
     /** The field that gives an item its title, and the one with which the form begins where that is another. */
     titleField: string;
     firstField?: string;
-    /** What is typed field by field, an empty text where one is passed; of an existing item, what is added to the title. */
+    /**
+     * What is typed field by field, an empty text where one is passed; of an existing item, what is added to the title.
+     */
     typed: (title: string) => readonly string[];
     isExisting?: true;
     whenTyped?: (form: Dialog) => Promise<void>;

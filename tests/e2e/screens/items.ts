@@ -4,7 +4,9 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sends a form of a screen as whoever is signed in at `page`, and gives the first id in the answer, if there is one. */
+/**
+ * Sends a form of a screen as whoever is signed in at `page`, and gives the first id in the answer, if there is one.
+ */
 export async function sendForm(page: Page, screen: string, form: Fields): Promise<string> {
   // A page that is nowhere yet belongs to the program of all tests; a program of one spec has an origin of its own.
   const { origin } = new URL(page.url() === "about:blank" ? (test.info().project.use.baseURL ?? "") : page.url());
@@ -21,8 +23,8 @@ export async function makeItem(page: Page, screen: string, fields: Fields): Prom
 }
 
 /**
- * Does what sends a form of a screen, and waits until the server has said yes: a list shows a switch and an order before
- * that, and a notice may be gone before it is looked for.
+ * Does what sends a form of a screen, and waits until the server has said yes: a list shows a switch and an order
+ * before that, and a notice may be gone before it is looked for.
  */
 export async function untilSaved(page: Page, screen: string, act: () => Promise<void>): Promise<void> {
   const [address] = screen.split("?");
@@ -49,7 +51,10 @@ export function itemDialog(page: Page, title: string) {
   };
 }
 
-/** The question before something is lost or deleted. Behind it nothing can be found or typed, so an answer waits until it is gone. */
+/**
+ * The question before something is lost or deleted. Behind it nothing can be found or typed, so an answer waits until
+ * it is gone.
+ */
 export function question(page: Page) {
   const dialog = page.getByRole("alertdialog");
   const answer = async (word: string) => {

@@ -8,8 +8,8 @@ const rulesOfColours = ["color-contrast", "link-in-text-block"];
 type Asked = { rules?: string[]; within?: string };
 
 /**
- * What axe finds wrong on the page as it is now: rule and elements. Only violations are described, and in the page itself: the
- * long report about what passed takes three times as long, and our pages have no frames of other sites.
+ * What axe finds wrong on the page as it is now: rule and elements. Only violations are described, and in the page
+ * itself: the long report about what passed takes three times as long, and our pages have no frames of other sites.
  */
 export async function axeViolations(page: Page, { rules, within }: Asked = {}): Promise<readonly [string, string[]][]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);

@@ -16,8 +16,8 @@ export type MailingProgram = {
 const patienceMilliseconds = 60_000;
 
 /**
- * Starts the local demo with a real mail server behind it, and with these settings more. Attempts are let in as often as the
- * tests need them.
+ * Starts the local demo with a real mail server behind it, and with these settings more. Attempts are let in as often
+ * as the tests need them.
  */
 export async function startMailingProgram(settings: Environment = {}): Promise<MailingProgram> {
   const emails: Email[] = [];

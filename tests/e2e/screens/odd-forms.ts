@@ -32,8 +32,10 @@ export const formIn = (area: TypedForm["area"], name: string, open: TypedForm["o
 });
 const inDialogOf = (name: string, open: TypedForm["open"]) => formIn(inDialog, name, open);
 
-/** What no journey interrupts: the dialogs of sport, a picture that is there, an invitation, an old address, the panels beside a story
- * with buttons of their own. */
+/**
+ * What no journey interrupts: the dialogs of sport, a picture that is there, an invitation, an old address, the panels
+ * beside a story with buttons of their own.
+ */
 const moreForms: readonly TypedForm[] = [
   ...["competitions", "teams", "players", "venues", "matches"].map((screen) =>
     inDialogOf(
@@ -103,7 +105,10 @@ export const onlyListed: Readonly<Record<string, readonly string[]>> = {
   "the corrections of a story": [""],
 };
 
-/** The list in which that stands, where it is not the open one: matches are listed by month, and `makePublic` gives this one its own. */
+/**
+ * The list in which that stands, where it is not the open one: matches are listed by month, and `makePublic` gives this
+ * one its own.
+ */
 const listedAt: Readonly<Record<string, string>> = {
   "something new of matches": "/admin/matches?month=2031-01",
   ...{ Abandon: "/match/scored-odd", "Give to one side": "/match/scored-odd" },
@@ -177,7 +182,8 @@ export async function send(page: Page, press: () => Promise<void>): Promise<numb
   await press();
   const status = (await answer).status();
   if (status !== 422) return status;
-  // The sentence of an earlier refusal may still stand there: that of this one does when nothing is on its way and all is drawn.
+  // The sentence of an earlier refusal may still stand there: that of this one does when nothing is on its way and all
+  // is drawn.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return status;
@@ -194,7 +200,10 @@ export async function expectRefusal(area: Locator, typed: readonly string[], nam
   return fields;
 }
 
-/** A slug is made of whatever was typed; the editor of a story, numbers and a password stand in forms that refuse something else first. */
+/**
+ * A slug is made of whatever was typed; the editor of a story, numbers and a password stand in forms that refuse
+ * something else first.
+ */
 const takesAnything = ({ name, type }: Field) => name === "slug" || ["editor", "numeric", "password"].includes(type);
 
 const linksIn = (page: Page): Promise<readonly string[]> =>

@@ -38,7 +38,10 @@ export const oddPieces: readonly string[] = [
 /** In a field of several lines as well. */
 const lineBreaks = "first\r\nBcc: x@example.com\n\nlast";
 
-/** What no text may hold, and what no field may: half an emoji is missing, because a browser sends another character in its place. */
+/**
+ * What no text may hold, and what no field may: half an emoji is missing, because a browser sends another character in
+ * its place.
+ */
 export const forbiddenTexts = [
   `NUL\u0000`,
   `bell\u0007 escape\u001B`,

@@ -55,8 +55,8 @@ export const weighedScreens: readonly WeighedScreen[] = [
 ];
 
 /**
- * The first two readers of a page that is cached get what is quick to make (src/platform/cache/page-variants.server.ts); the
- * others are weighed. A page that is not cached is the same for all.
+ * The first two readers of a page that is cached get what is quick to make
+ * (src/platform/cache/page-variants.server.ts); the others are weighed. A page that is not cached is the same for all.
  */
 async function untilCompressed(page: Page, address: string): Promise<void> {
   const isFinal = async () => {

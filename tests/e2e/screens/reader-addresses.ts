@@ -16,8 +16,8 @@ export type ReaderAddress = {
 type Finder = (page: Page) => Promise<string>;
 
 /**
- * A story of the demo in each language, the newest on football and the first on the front page, that no journey changes: what
- * journeys publish stands above it for a while, and is gone before it has been looked at.
+ * A story of the demo in each language, the newest on football and the first on the front page, that no journey
+ * changes: what journeys publish stands above it for a while, and is gone before it has been looked at.
  */
 export const demoStories = {
   en: "/article/himal-united-leave-it-late-then-leave-koshi-rovers",
@@ -25,8 +25,8 @@ export const demoStories = {
 } as const;
 
 /**
- * The last link in the main part of a page whose address contains `part`: what journeys add stands first. Read, because nothing
- * needs to be drawn for it.
+ * The last link in the main part of a page whose address contains `part`: what journeys add stands first. Read, because
+ * nothing needs to be drawn for it.
  */
 function linkOn(list: string, part: string) {
   return async (page: Page): Promise<string> => {

@@ -7,7 +7,9 @@ export async function openScreen(page: Page, address: string): Promise<Response 
   return answer;
 }
 
-/** React has made the page its own: there is no other sign of it that a person, or a test, could see on every screen. */
+/**
+ * React has made the page its own: there is no other sign of it that a person, or a test, could see on every screen.
+ */
 export async function untilStarted(page: Page): Promise<void> {
   const isReacts = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber"));
   await expect.poll(() => page.evaluate(isReacts)).toBe(true);

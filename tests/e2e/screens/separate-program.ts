@@ -1,5 +1,5 @@
-// A program for the tests of one worker, on demo data that nobody else looks at: for specs that kill it, or that fill it with what
-// would be in the way of others. With DATABASE=postgres it stands on a PostgreSQL server.
+// A program for the tests of one worker, on demo data that nobody else looks at: for specs that kill it, or that fill
+// it with what would be in the way of others. With DATABASE=postgres it stands on a PostgreSQL server.
 import { rmSync } from "node:fs";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
@@ -45,7 +45,10 @@ export class SeparateProgram {
 
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** `server` is started for the worker, `session` is the cookies of staff there, `settings` what the program is started with. */
+/**
+ * `server` is started for the worker, `session` is the cookies of staff there, `settings` what the program is started
+ * with.
+ */
 export const test = base.extend<object, { settings: Environment; server: SeparateProgram; session: Session }>({
   settings: [{}, { scope: "worker", option: true }],
   server: [

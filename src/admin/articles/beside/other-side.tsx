@@ -1,5 +1,5 @@
-// The other language of a story, for reading beside the form, and what has changed there since this one was brought in line
-// with it.
+// The other language of a story, for reading beside the form, and what has changed there since this one was brought in
+// line with it.
 import { useFetcher } from "react-router";
 import type { action } from "#app/admin/api/other-language.ts";
 import { shownChange } from "#app/admin/articles/history/shown-change.ts";

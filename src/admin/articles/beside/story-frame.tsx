@@ -1,5 +1,6 @@
-// A page of the site beside the form, at the width of a phone. It is fetched and put into a frame that may run nothing and go
-// nowhere, so that a newer text takes the place of an older one without a jump: no page of ours can be framed by its address.
+// A page of the site beside the form, at the width of a phone. It is fetched and put into a frame that may run nothing
+// and go nowhere, so that a newer text takes the place of an older one without a jump: no page of ours can be framed by
+// its address.
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

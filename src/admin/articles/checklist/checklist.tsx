@@ -1,4 +1,5 @@
-// What stories are looked through for before readers get them, and whether a point only warns, stops a story, or is off.
+// What stories are looked through for before readers get them, and whether a point only warns, stops a story, or is
+// off.
 import { useMemo, useRef } from "react";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";

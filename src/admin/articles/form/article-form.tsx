@@ -1,5 +1,5 @@
-// Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
-// it is saved.
+// Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device
+// until it is saved.
 import { useBeside } from "#app/admin/articles/beside/use-beside.tsx";
 import { PreviewLinks } from "#app/admin/articles/links/preview-links.tsx";
 import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";

@@ -1,4 +1,5 @@
-// What stands around the fields of a story: what is saved, the ways to save it, and what has to be known before writing on.
+// What stands around the fields of a story: what is saved, the ways to save it, and what has to be known before writing
+// on.
 import type { ComponentProps } from "react";
 import { BesideBar } from "#app/admin/articles/beside/beside-bar.tsx";
 import { TakeOverButton } from "#app/admin/articles/take-over/take-over-button.tsx";

@@ -1,4 +1,5 @@
-// What is missing before readers get a story, beside the way to them. It asks nothing: what only warns goes out as it is.
+// What is missing before readers get a story, beside the way to them. It asks nothing: what only warns goes out as it
+// is.
 import { useRef } from "react";
 import { type Finding, fieldOfCheck } from "#app/features/newsroom/checklist/rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";

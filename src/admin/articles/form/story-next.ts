@@ -1,5 +1,6 @@
-// The form of a story while it is written, as a pure machine over that of every form (kit/form-session): besides saving by hand it
-// saves by itself into the working copy, waits for pictures, asks before readers lose or get something, and can be taken over.
+// The form of a story while it is written, as a pure machine over that of every form (kit/form-session): besides saving
+// by hand it saves by itself into the working copy, waits for pictures, asks before readers lose or get something, and
+// can be taken over.
 import { next as nextForm } from "#app/admin/kit/form-session/form-session.ts";
 import type { FormValues } from "#app/admin/kit/item/form-values.ts";
 import { afterAutosave, afterSave, autosave, waited, withoutAlone } from "./story-saved.ts";

@@ -3,7 +3,10 @@ import { UnpublishModal } from "#app/admin/articles/unpublish-modal.tsx";
 import type { StoryInForm } from "./story-around.tsx";
 import { StoryConflict } from "./story-conflict.tsx";
 
-/** What a save may ask back: which of two texts stays, whether readers are to lose the story, why somebody publishes alone. */
+/**
+ * What a save may ask back: which of two texts stays, whether readers are to lose the story, why somebody publishes
+ * alone.
+ */
 export function StoryQuestions({ saved, rights, sections, naming, session, state }: StoryInForm) {
   const { conflict, question } = state;
   const close = () => session.dispatch({ kind: "questionClosed" });

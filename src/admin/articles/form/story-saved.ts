@@ -1,4 +1,5 @@
-// What a save made of the form of a story: one by hand, and one by itself into the working copy. Pure, a part of `story-next.ts`.
+// What a save made of the form of a story: one by hand, and one by itself into the working copy. Pure, a part of
+// `story-next.ts`.
 import type { FormValues } from "#app/admin/kit/item/form-values.ts";
 import { toDateTimeField } from "#app/messages/dates.ts";
 import {

@@ -36,7 +36,10 @@ export class StorySession extends FormSession<StoryState, StoryEvent, StoryEffec
     clearTimeout(this.#patience);
   };
 
-  /** Waits for a save by itself, 3 s at most, and gives the version that the form has seen then; no other one begins before the next change. */
+  /**
+   * Waits for a save by itself, 3 s at most, and gives the version that the form has seen then; no other one begins
+   * before the next change.
+   */
   readonly settled = async (): Promise<number> => {
     this.dispatch({ kind: "held" });
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));

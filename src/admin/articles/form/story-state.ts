@@ -1,5 +1,5 @@
-// What the form of a story knows while it is written, what happens to it, and what it has done: the states, events and effects of
-// the machine in `story-next.ts`.
+// What the form of a story knows while it is written, what happens to it, and what it has done: the states, events and
+// effects of the machine in `story-next.ts`.
 import type { Failure } from "#app/admin/kit/form-answer.ts";
 import {
   type CopyEffect,
@@ -23,7 +23,10 @@ export type SeenStory = { id: string; version: number };
 /** What somebody else saved meanwhile. */
 export type StandingStory = { values: StoryValues; version: number; savedAt: Date; savedBy: string | null };
 
-/** A way of saving by hand: into the story, with its state as chosen or another; for readers at a time; not for readers yet. */
+/**
+ * A way of saving by hand: into the story, with its state as chosen or another; for readers at a time; not for readers
+ * yet.
+ */
 export type SaveWay =
   | { into: "story"; status?: string }
   | { into: "update" }
@@ -34,7 +37,9 @@ export type SaveWay =
 /** The forms of the page's action that send what is typed. */
 export type SaveIntent = "create" | "save" | "copy" | "schedule" | "publishBoth";
 
-/** What a save by hand made of a story: an address that may differ from the one typed, a state not chosen in the form. */
+/**
+ * What a save by hand made of a story: an address that may differ from the one typed, a state not chosen in the form.
+ */
 export type SavedAs = {
   slug: string;
   status: string;
@@ -104,7 +109,10 @@ export type StoryEvent =
   | { kind: "patienceEnded" }
   | { kind: "saved"; answer: StoryAnswer }
   | { kind: "refused"; intent: string; failure: Failure; standing: StandingStory | undefined }
-  /** After a conflict: what was tried once more, or was put together of both, over what stands there; the log keeps that. */
+  /**
+   * After a conflict: what was tried once more, or was put together of both, over what stands there; the log keeps
+   * that.
+   */
   | { kind: "replaced"; merged?: StoryValues }
   /** After a conflict: one's own text as a story of its own. */
   | { kind: "copied" }

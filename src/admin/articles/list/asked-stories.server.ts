@@ -11,7 +11,9 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { languages } from "#app/platform/text/languages.ts";
 import { isNarrowed, type StoryFilter, spanOf } from "./story-filter.ts";
 
-/** The filter of an address with the sections below the chosen one, and its words as the search of the site reads them. */
+/**
+ * The filter of an address with the sections below the chosen one, and its words as the search of the site reads them.
+ */
 export async function askedStories(
   db: Kysely<Database>,
   filter: StoryFilter,

@@ -18,7 +18,9 @@ type ExtrasProps = {
   now: () => number;
 };
 
-/** The marks, the time and the video: closed, so that the button is in sight, until one of them is used or is not right. */
+/**
+ * The marks, the time and the video: closed, so that the button is in sight, until one of them is used or is not right.
+ */
 export function EntryExtras({ draft, isNew, said, change, now }: ExtrasProps) {
   const { t } = useMessages();
   const [isOpened, setOpened] = useState(false);

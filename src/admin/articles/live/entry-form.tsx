@@ -29,7 +29,10 @@ type EntryFormProps = {
   onCancel?: () => void;
 };
 
-/** One entry: words first, then pictures and what is rarer. What can be known without a network is said at the field at once. */
+/**
+ * One entry: words first, then pictures and what is rarer. What can be known without a network is said at the field at
+ * once.
+ */
 export function EntryForm({
   session,
   draft,

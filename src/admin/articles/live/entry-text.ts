@@ -1,5 +1,5 @@
-// The text of an entry as it is typed on a phone, without an editor, and the story document that it becomes: paragraphs with an
-// empty line between them, **bold**, [words](https://…), and addresses as they are. Pure.
+// The text of an entry as it is typed on a phone, without an editor, and the story document that it becomes: paragraphs
+// with an empty line between them, **bold**, [words](https://…), and addresses as they are. Pure.
 import { safeLink } from "#app/platform/text/safe-url.ts";
 
 type Mark = { type: string; attrs?: Readonly<Record<string, unknown>> };

@@ -8,7 +8,10 @@ import { notifySuccess } from "#app/ui/floating/toaster.tsx";
 
 export type LiveBlogState = { id: string; kind: ArticleKind; hasEnded: boolean; status: ArticleStatus };
 
-/** Whether a story is a live blog, and the way to its entries. It lies inside the form of the story and sends nothing of it. */
+/**
+ * Whether a story is a live blog, and the way to its entries. It lies inside the form of the story and sends nothing of
+ * it.
+ */
 export function LiveBlogPanel({ story: { id, kind, hasEnded, status } }: { story: LiveBlogState }) {
   const { t } = useMessages();
   const { send, isBusy } = useReviewForm((intent) =>

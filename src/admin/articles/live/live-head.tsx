@@ -7,7 +7,10 @@ import type { LiveView } from "./live-session.ts";
 
 type LiveHeadProps = { story: LiveBlogAnswer["story"]; view: LiveView };
 
-/** Which live blog this is, whether it runs, and whether what was written is on the server. Stays while the rest is scrolled. */
+/**
+ * Which live blog this is, whether it runs, and whether what was written is on the server. Stays while the rest is
+ * scrolled.
+ */
 export function LiveWritingHead({ story, view }: LiveHeadProps) {
   const { t } = useMessages();
   const state = story.ended_at !== null ? "ended" : story.status === "published" ? "running" : "draft";

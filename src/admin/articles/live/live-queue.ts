@@ -61,7 +61,9 @@ export type LiveWrite = QueuedItem & {
 export const afterWrite = (write: LiveWrite, { failure }: WriteAnswer): LiveWrite | undefined =>
   failure ? refused(write, failure) : undefined;
 
-/** The write that another one about the same entry has to follow: of a text the last text, of a switch the entry itself. */
+/**
+ * The write that another one about the same entry has to follow: of a text the last text, of a switch the entry itself.
+ */
 export function followedBy(queue: readonly LiveWrite[], entry: string, write: LiveWrite["write"]): string | null {
   const texts = queue.filter((one) => one.entry === entry && (one.write === "add" || one.write === "change"));
   const followed = write === "change" ? texts.at(-1) : texts.find((one) => one.write === "add");

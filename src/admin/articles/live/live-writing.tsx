@@ -17,7 +17,9 @@ type LiveWritingProps = { session: LiveSession; view: LiveView; state: LiveBlogA
 /** A new entry: under the id that it gets, so that what was entered is not typed once more. */
 type NewEntry = { id: string; draft: EntryDraft };
 
-/** Everything about a live blog that this phone has read once: its state, the next entry, what waits, what was written. */
+/**
+ * Everything about a live blog that this phone has read once: its state, the next entry, what waits, what was written.
+ */
 export function LiveWriting({ session, view, state }: LiveWritingProps) {
   const { t } = useMessages();
   const { story, isWithdrawn } = state;

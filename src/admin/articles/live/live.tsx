@@ -1,5 +1,5 @@
-// Writing a live blog: with a thumb, beside a field, with or without a network. The page itself holds no data, because a service
-// worker keeps it on the phone (docs/decisions/0027); what it shows comes from live-entries.ts.
+// Writing a live blog: with a thumb, beside a field, with or without a network. The page itself holds no data, because
+// a service worker keeps it on the phone (docs/decisions/0027); what it shows comes from live-entries.ts.
 
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";

@@ -1,5 +1,5 @@
-// A picture of a phone made ready for the queue: no larger than readers ever see it, with a small one for the screen. Fails
-// where the browser cannot read it as a picture.
+// A picture of a phone made ready for the queue: no larger than readers ever see it, with a small one for the screen.
+// Fails where the browser cannot read it as a picture.
 import type { DraftPicture } from "./live-queue.ts";
 
 const longestSide = 2560;

@@ -1,5 +1,5 @@
-// The pictures of an entry on their way to the library, before their entry. Each is stored once: what is there is written down
-// before the next one goes.
+// The pictures of an entry on their way to the library, before their entry. Each is stored once: what is there is
+// written down before the next one goes.
 import type { UploadAnswer } from "#app/admin/api/media-upload.ts";
 import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
 import { filenameHeader } from "#app/admin/kit/post-file.ts";
@@ -11,7 +11,9 @@ const patienceMilliseconds = 120_000;
 
 type Uploaded = { write: LiveWrite; refusal?: Pick<Sent<LiveWrite, never>, "status" | "said"> };
 
-/** The write with all of its pictures in the library, or what the server said of one. Fails where there is no network. */
+/**
+ * The write with all of its pictures in the library, or what the server said of one. Fails where there is no network.
+ */
 export async function withUploads(
   write: LiveWrite,
   store: (changed: LiveWrite) => Promise<unknown>,

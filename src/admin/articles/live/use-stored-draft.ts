@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { LiveSession } from "./live-session.ts";
 
 /**
- * What is being typed, stored on this phone with each change, so that a reload loses nothing of it. `undefined` until it was
- * read, `null` where nothing is being typed. One write at a time, the last one last.
+ * What is being typed, stored on this phone with each change, so that a reload loses nothing of it. `undefined` until
+ * it was read, `null` where nothing is being typed. One write at a time, the last one last.
  */
 export function useStoredDraft<Draft>(session: LiveSession, name: string) {
   const [draft, setDraft] = useState<Draft | null>();

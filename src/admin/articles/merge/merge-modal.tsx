@@ -1,5 +1,5 @@
-// A conflict settled piece by piece: for each field and each block of the text in which the two differ, one's own, what is saved,
-// or both.
+// A conflict settled piece by piece: for each field and each block of the text in which the two differ, one's own, what
+// is saved, or both.
 
 import { useId, useState } from "react";
 import { type StoryField, type StoryValues, storyFields } from "#app/admin/articles/form/story-values.ts";
@@ -39,7 +39,8 @@ export function MergeModal({ fields, theirs, mine, isSaving, onSave, onClose }: 
       stretches,
       differences.map((_difference, index) => choiceOf(`block ${index}`)),
     );
-    onSave(Object.assign({ ...mine }, ...taken, differences.length > 0 ? { document } : {}) as StoryValues); // parts of one
+    // parts of one
+    onSave(Object.assign({ ...mine }, ...taken, differences.length > 0 ? { document } : {}) as StoryValues);
   };
   const textOf = (block: unknown) => (block === undefined ? "" : documentText(documentOfBlock(block)));
   return (

@@ -1,5 +1,5 @@
-// What readers are told of a published story that was wrong, and how it is withdrawn. Inside the form of the story, of which
-// it sends nothing.
+// What readers are told of a published story that was wrong, and how it is withdrawn. Inside the form of the story, of
+// which it sends nothing.
 import { useState } from "react";
 import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
 import { errorAt } from "#app/admin/kit/form-answer.ts";

@@ -1,5 +1,5 @@
-// How far the review of a story is, what comes next, and who looks at it. It lies inside the form of the story and sends
-// nothing of it: what is decided is the saved text.
+// How far the review of a story is, what comes next, and who looks at it. It lies inside the form of the story and
+// sends nothing of it: what is decided is the saved text.
 import { useRef, useState } from "react";
 import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
 import { ReviewBadge } from "#app/admin/articles/review-badge.tsx";

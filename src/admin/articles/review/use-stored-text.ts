@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
 
-/** What is half written stays on this device, and stands in its field again after whatever ended the page. `form` names the field. */
+/**
+ * What is half written stays on this device, and stands in its field again after whatever ended the page. `form` names
+ * the field.
+ */
 export function useStoredText(form: string): readonly [string, (text: string) => void] {
   const [content, setContent] = useState("");
   const typed = useRef("");

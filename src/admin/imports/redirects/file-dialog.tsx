@@ -20,7 +20,10 @@ type Told = {
 };
 type Answer = { intent?: string; done?: Told; failure?: Failure };
 
-/** Old addresses from a file: first what would come of it, then the import. Lines that are wrong are named and keep no other out. */
+/**
+ * Old addresses from a file: first what would come of it, then the import. Lines that are wrong are named and keep no
+ * other out.
+ */
 export function FileDialog({ identity, onClose }: { identity: IdentityAsked; onClose: () => void }) {
   const { t } = useMessages();
   const form = useId();

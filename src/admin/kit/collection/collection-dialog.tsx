@@ -20,7 +20,10 @@ type CollectionDialogProps<Item> = Pick<CollectionFormProps<Item>, "item" | "cha
     empty: FormValues;
   };
 
-/** The form of one item, with who else has it open and who changed it last. The fields begin with the columns of their names. */
+/**
+ * The form of one item, with who else has it open and who changed it last. The fields begin with the columns of their
+ * names.
+ */
 export function CollectionDialog<Item extends { id: string; version: number }>({
   item,
   change,

@@ -1,5 +1,5 @@
-// A screen with a long list: what narrows it, its items, the form that its address opens, and the question before one is
-// deleted.
+// A screen with a long list: what narrows it, its items, the form that its address opens, and the question before one
+// is deleted.
 import type { ComponentType, ReactNode } from "react";
 import { useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";

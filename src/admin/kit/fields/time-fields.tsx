@@ -1,5 +1,5 @@
-// Moments and days in a form, in Kathmandu time. `toDateTimeField` (messages/dates.ts) writes a moment for such a field, and
-// `valuesOf` does so for a whole row; in a feature's rules `fromDateTimeField` reads it.
+// Moments and days in a form, in Kathmandu time. `toDateTimeField` (messages/dates.ts) writes a moment for such a
+// field, and `valuesOf` does so for a whole row; in a feature's rules `fromDateTimeField` reads it.
 
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

@@ -1,12 +1,15 @@
-// One form of the back office while it is written: what it begins with, the version it has seen, and the way of its text to the
-// server. `next` is pure and decides; `FormSession` owns the state, the copy on this device and the effects
+// One form of the back office while it is written: what it begins with, the version it has seen, and the way of its
+// text to the server. `next` is pure and decides; `FormSession` owns the state, the copy on this device and the effects
 // (docs/decisions/0032-form-session.md). React looks at it through `use-form-session.ts`.
 import type { Failure } from "#app/admin/kit/form-answer.ts";
 import { type FormValues, sameIn } from "#app/admin/kit/item/form-values.ts";
 import type { FormText, UnsavedCopy } from "#app/features/records/unsaved-text/copies.ts";
 import { FormStore } from "#app/features/records/unsaved-text/form-store.ts";
 
-/** The other side of a conflict: what somebody else saved meanwhile. A version is a number, or the text itself where it is short. */
+/**
+ * The other side of a conflict: what somebody else saved meanwhile. A version is a number, or the text itself where it
+ * is short.
+ */
 export type Standing = { values: FormValues; version: number | string };
 
 /** A number for each version, as rows have it. */
@@ -162,8 +165,8 @@ function afterSave<Other extends Standing>(
 }
 
 /**
- * A refusal leaves every field as it is. A conflict is kept until the person has chosen; where the other one changed nothing that
- * this form shows, it is sent again by itself with the new version.
+ * A refusal leaves every field as it is. A conflict is kept until the person has chosen; where the other one changed
+ * nothing that this form shows, it is sent again by itself with the new version.
  */
 function afterRefusal<Other extends Standing>(
   state: FormState<Other>,
@@ -265,7 +268,10 @@ export class FormSession<State extends StateOfForm, Event extends { kind: string
     }
   }
 
-  /** Runs the form's own way to another address: nothing is left behind by it, so the guard asked meanwhile is not to stop it. */
+  /**
+   * Runs the form's own way to another address: nothing is left behind by it, so the guard asked meanwhile is not to
+   * stop it.
+   */
   protected leaveFreely(leave: () => void): void {
     this.#isLeavingAllowed = true;
     try {

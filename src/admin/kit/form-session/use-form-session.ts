@@ -13,8 +13,9 @@ type Session<State, Effect> = {
 };
 
 /**
- * What a form's session knows now, and its copies on this device. `perform` does what the session leaves to the screen. The session
- * hears when the component goes; give the component a key where another thing is to have a session of its own.
+ * What a form's session knows now, and its copies on this device. `perform` does what the session leaves to the screen.
+ * The session hears when the component goes; give the component a key where another thing is to have a session of its
+ * own.
  */
 export function useFormSession<State, Effect>(
   session: Session<State, Effect>,

@@ -7,7 +7,10 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 /** Who is to be asked for what. */
 export type IdentityAsked = { question: IdentityQuestion; email: string };
 
-/** Asks for the password where the sign-in is not fresh any more. A session can grow old while a form is open: then the refusal asks. */
+/**
+ * Asks for the password where the sign-in is not fresh any more. A session can grow old while a form is open: then the
+ * refusal asks.
+ */
 export function StaffIdentityField({ identity, failure }: { identity: IdentityAsked; failure: Failure | undefined }) {
   const { t } = useMessages();
   const { question, email } = identity;

@@ -22,7 +22,9 @@ type IdentityModalProps = {
   children: (failure: Failure | undefined) => ReactNode;
 };
 
-/** A layer with a form that only somebody with a fresh sign-in may send: it asks for the password where that is needed. */
+/**
+ * A layer with a form that only somebody with a fresh sign-in may send: it asks for the password where that is needed.
+ */
 export function IdentityModal(props: IdentityModalProps) {
   const { title, description, submit, action, noValidate, identity, onDone, onClose, children } = props;
   const { t } = useMessages();

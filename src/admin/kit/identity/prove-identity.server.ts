@@ -1,5 +1,5 @@
-// Before what only those who run the site may do: whether it is still they who sit there. A sign-in of the last minutes says so, else
-// the password does.
+// Before what only those who run the site may do: whether it is still they who sit there. A sign-in of the last minutes
+// says so, else the password does.
 
 import type { SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import type { RequestArguments } from "#app/features/people/accounts/guards.server.ts";
@@ -19,8 +19,8 @@ export async function identityAsked(
 }
 
 /**
- * Throws an error at `password` unless it is they, and `forbidden` for whoever does not run the site. Slow and counted: never inside a
- * transaction.
+ * Throws an error at `password` unless it is they, and `forbidden` for whoever does not run the site. Slow and counted:
+ * never inside a transaction.
  */
 export async function proveIdentity(
   { request }: Pick<RequestArguments, "request">,

@@ -20,8 +20,8 @@ export function valuesIn(form: HTMLFormElement): FormValues {
 }
 
 /**
- * The values of a form out of what the server has: a row, or `detail.current` of a conflict. Text as it is, nothing as "",
- * lists with commas (of objects as JSON), on as "true" and off as "", moments as Kathmandu time to the minute.
+ * The values of a form out of what the server has: a row, or `detail.current` of a conflict. Text as it is, nothing as
+ * "", lists with commas (of objects as JSON), on as "true" and off as "", moments as Kathmandu time to the minute.
  */
 export function valuesOf<Row extends object>(row: Row): FormValues<keyof Row & string> {
   const texts = Object.entries(row).map(([name, value]) => [name, textOf(value)]);

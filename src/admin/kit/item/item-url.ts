@@ -1,5 +1,5 @@
-// The form of an item stands in the address of its screen: `?new`, `?edit=ID`. So links lead to it, it survives a reload,
-// and "back" closes it. `?new=ID` is a new item made of another, where a screen offers that.
+// The form of an item stands in the address of its screen: `?new`, `?edit=ID`. So links lead to it, it survives a
+// reload, and "back" closes it. `?new=ID` is a new item made of another, where a screen offers that.
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
@@ -51,8 +51,8 @@ export function useOpenForm<Entity extends { id: string }>({
 }
 
 /**
- * A route's `shouldRevalidate` where items are opened by address. Closing a form, and opening an empty one, shows nothing
- * that the screen does not have already; opening one to edit reads it anew.
+ * A route's `shouldRevalidate` where items are opened by address. Closing a form, and opening an empty one, shows
+ * nothing that the screen does not have already; opening one to edit reads it anew.
  */
 export function shouldRevalidateList(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;

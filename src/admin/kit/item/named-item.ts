@@ -1,5 +1,5 @@
-// What teams, players, venues and competitions have alike on their screens: an entity with a name in two languages that is
-// shown to readers or not.
+// What teams, players, venues and competitions have alike on their screens: an entity with a name in two languages that
+// is shown to readers or not.
 
 import type { Failure } from "#app/admin/kit/form-answer.ts";
 import type { Translator } from "#app/messages/messages.ts";

@@ -49,7 +49,10 @@ export function ListSearch({ label, placeholder, list }: { label: string; placeh
   return <SearchForm label={label} placeholder={placeholder} search={list.search} keep={keep} />;
 }
 
-/** What a column needs so that its heading sorts: spread into it, `{ ...sortable(list, "title", head), key, head, cell }`. */
+/**
+ * What a column needs so that its heading sorts: spread into it,
+ * `{ ...sortable(list, "title", head), key, head, cell }`.
+ */
 export function sortable<Row>(list: ListState, sort: string, head: string): Pick<Column<Row>, "sorter" | "sorted"> {
   const isCurrent = list.sort === sort;
   const beginning = list.beginnings[sort] ?? "asc";

@@ -12,8 +12,9 @@ export type EachDone = { done: number; failed: readonly { id: string; failure: F
 const mostItems = 200;
 
 /**
- * Runs a command for each item of the form's field `ids` (separated by commas), each in a transaction of its own. One that
- * is refused keeps the others from nothing; only who may not do it at all, and what no item takes, is refused as a whole.
+ * Runs a command for each item of the form's field `ids` (separated by commas), each in a transaction of its own. One
+ * that is refused keeps the others from nothing; only who may not do it at all, and what no item takes, is refused as a
+ * whole.
  */
 export async function runEach<Schema extends z.ZodType, Row, Result>(
   { run, input }: Pick<SubmittedForm, "run" | "input">,

@@ -1,5 +1,5 @@
-// Several items at once: checkboxes, all of this page, and a bar with what can be done to them. Each item goes through its
-// own command (run-each.server.ts); the answer tells how many worked and names what did not.
+// Several items at once: checkboxes, all of this page, and a bar with what can be done to them. Each item goes through
+// its own command (run-each.server.ts); the answer tells how many worked and names what did not.
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";

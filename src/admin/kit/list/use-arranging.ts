@@ -34,7 +34,9 @@ export function arrangedByStep(ids: readonly string[], id: string, move: "up" | 
   return from === -1 || to < 0 || to >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** Moves are sent one after the other, as quick as they are made. A refused one takes back those that wait behind it. */
+/**
+ * Moves are sent one after the other, as quick as they are made. A refused one takes back those that wait behind it.
+ */
 export function useArranging<Entity extends Item>({
   items,
   intent,

@@ -14,8 +14,9 @@ export type Decisions<Intent extends string> = {
 };
 
 /**
- * One-click decisions in a list, with the notices that follow. They are sent one after the other, so that whoever clicks
- * down a list need not wait for any. To be used above the entries: a decided one may leave the list with its buttons.
+ * One-click decisions in a list, with the notices that follow. They are sent one after the other, so that whoever
+ * clicks down a list need not wait for any. To be used above the entries: a decided one may leave the list with its
+ * buttons.
  */
 export function useDecisions<Intent extends string>(messages: {
   done: (intent: Intent) => string;

@@ -3,13 +3,17 @@ import type { QueuedItem, Refusal } from "./queue.ts";
 
 const patienceMilliseconds = 20_000;
 
-/** Reads, or sends one entry. Fails where there is no network, or none that answers within 20 s or as many as are given. */
+/**
+ * Reads, or sends one entry. Fails where there is no network, or none that answers within 20 s or as many as are given.
+ */
 export function ask(url: string, options: RequestInit, milliseconds = patienceMilliseconds): Promise<Response> {
   const signal = AbortSignal.timeout(milliseconds);
   return fetch(url, { ...options, signal, cache: "no-store", redirect: "error" });
 }
 
-/** What came of sending an entry: the entry as it was sent, and what the server said, where it said something readable. */
+/**
+ * What came of sending an entry: the entry as it was sent, and what the server said, where it said something readable.
+ */
 export type Sent<Entry extends QueuedItem, Answer> = {
   entry: Entry;
   status: number;
@@ -17,8 +21,8 @@ export type Sent<Entry extends QueuedItem, Answer> = {
 };
 
 /**
- * By how many milliseconds the server's clock is ahead, by the date of its answer, which is of whole seconds. None where the
- * clocks may be the same: an answer that took long says little.
+ * By how many milliseconds the server's clock is ahead, by the date of its answer, which is of whole seconds. None
+ * where the clocks may be the same: an answer that took long says little.
  */
 export function aheadOf(date: string | null, { asked, answered }: { asked: number; answered: number }): number {
   const told = Date.parse(date ?? "");

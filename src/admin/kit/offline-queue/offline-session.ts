@@ -1,5 +1,5 @@
-// One screen in one browser that works without a network: what the server said last, what this phone has not sent yet, and the
-// way between the two. React looks at it through `use-offline-session.ts`.
+// One screen in one browser that works without a network: what the server said last, what this phone has not sent yet,
+// and the way between the two. React looks at it through `use-offline-session.ts`.
 
 import { aheadOf, ask, inOneTab, type Sent } from "./offline-requests.ts";
 import { type Connection, emptyView, type OfflineView } from "./offline-view.ts";

@@ -2,7 +2,10 @@
 import type { QueuedItem } from "./queue.ts";
 import type { StoredRead } from "./queue-store.ts";
 
-/** `signed_out`: the session has ended; `denied`: whoever is signed in may not enter anything; `missing`: it is not there. */
+/**
+ * `signed_out`: the session has ended; `denied`: whoever is signed in may not enter anything; `missing`: it is not
+ * there.
+ */
 export type Connection = "loading" | "online" | "offline" | "signed_out" | "denied" | "missing";
 
 export type OfflineView<Entry extends QueuedItem, State, Shown> = {

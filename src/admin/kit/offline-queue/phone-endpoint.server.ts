@@ -1,5 +1,5 @@
-// What answers screens that work without a network. In JSON: such a screen may have been without one for an hour, so a stranger
-// gets 401 and no way to sign in.
+// What answers screens that work without a network. In JSON: such a screen may have been without one for an hour, so a
+// stranger gets 401 and no way to sign in.
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { type Action, may, type Person } from "#app/platform/auth/policy.ts";

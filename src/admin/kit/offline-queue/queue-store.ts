@@ -1,5 +1,5 @@
-// The browser's storage behind the screens that work without a network. Entries lie in one database and survive signing out,
-// because they belong to their person; what was read lies in another, which goes when somebody signs out.
+// The browser's storage behind the screens that work without a network. Entries lie in one database and survive signing
+// out, because they belong to their person; what was read lies in another, which goes when somebody signs out.
 import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
 import { type queueDatabases, readDatabase } from "#app/features/sport/offline/offline-pages.ts";
 import type { QueuedItem } from "./queue.ts";
@@ -64,8 +64,8 @@ export function queueStore<Entry extends QueuedItem>(name: QueueName) {
     /** Adds an entry behind all others. */
     add: (entry: Omit<Entry, "order">) => within(name, "entries", "readwrite", (store) => store.add(entry)),
     /**
-     * Changes an entry as it lies there now, between nothing else: another tab may be sending it. Answers with what lies there
-     * then; nothing is changed where `change` gives nothing, or the entry is gone.
+     * Changes an entry as it lies there now, between nothing else: another tab may be sending it. Answers with what
+     * lies there then; nothing is changed where `change` gives nothing, or the entry is gone.
      */
     async change(
       { order }: Pick<Entry, "order">,

@@ -2,8 +2,8 @@
 import type { AppErrorCode, FieldErrors } from "#app/platform/errors.ts";
 
 /**
- * `waiting`: to be sent. `refused`: the server said no, until somebody corrects or discards it. `asked`: somebody else may
- * have entered the same, until somebody says.
+ * `waiting`: to be sent. `refused`: the server said no, until somebody corrects or discards it. `asked`: somebody else
+ * may have entered the same, until somebody says.
  */
 export type QueueState = "waiting" | "refused" | "asked";
 
@@ -55,8 +55,8 @@ export function sentAgain<Entry extends QueuedItem>({ fieldErrors: _errors, code
 export const isPassing = (status: number) => status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
- * The entries that go when one is taken back before it was ever sent: itself and what is about it. `undefined` where the
- * server may have it, so that it has to be undone there.
+ * The entries that go when one is taken back before it was ever sent: itself and what is about it. `undefined` where
+ * the server may have it, so that it has to be undone there.
  */
 export function withdrawn<Entry extends QueuedItem>(queue: readonly Entry[], id: string): readonly Entry[] | undefined {
   const entry = queue.find((one) => one.id === id);

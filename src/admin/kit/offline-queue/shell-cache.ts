@@ -1,12 +1,12 @@
-// Keeps a page of the back office on this phone, so that it opens without a network. The page holds no data: what it shows is
-// in the storage of its person.
+// Keeps a page of the back office on this phone, so that it opens without a network. The page holds no data: what it
+// shows is in the storage of its person.
 import { offlineCachePrefix, offlineWorkerUrl } from "#app/features/sport/offline/offline-pages.ts";
 
 const assetPattern = /\/assets\/[\w./-]+/g;
 
 /**
- * Registers the service worker of the page at this path and stores page, scripts and styles, all of one build. Does nothing
- * where the browser has no service workers: outside of https and this machine.
+ * Registers the service worker of the page at this path and stores page, scripts and styles, all of one build. Does
+ * nothing where the browser has no service workers: outside of https and this machine.
  */
 export async function keepShell(scope: string): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return;

@@ -10,7 +10,9 @@ import { Button } from "#app/ui/button.tsx";
 
 type LineupPickerProps = { names: EventNames; state: ScoringState; side: 0 | 1; onDone: () => void };
 
-/** The line-up of one side: as in the team's last match, or by taps on the squad. The first taps are those who begin. */
+/**
+ * The line-up of one side: as in the team's last match, or by taps on the squad. The first taps are those who begin.
+ */
 export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) {
   const { t, lang, sport, sides } = names;
   const { match, squad, entrants } = state;
@@ -55,6 +57,7 @@ export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) 
           <div className="grid grid-cols-2 gap-2">
             {offered.map(({ id, name, name_ne, shirt_number }) => {
               const index = picked.indexOf(id);
+              const shirt = shirt_number === null ? "" : digitsFor(lang, String(shirt_number));
               const standing = index === -1 ? "" : t(`admin.matches.lineup.${index < starters ? "starts" : "bench"}`);
               return (
                 <Button
@@ -63,8 +66,7 @@ export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) 
                   tone={index === -1 ? "secondary" : "primary"}
                   onClick={() => toggle(id)}
                 >
-                  {shirt_number === null ? "" : digitsFor(lang, String(shirt_number))} {inLanguage(lang, name, name_ne)}{" "}
-                  {standing && <small>({standing})</small>}
+                  {shirt} {inLanguage(lang, name, name_ne)} {standing && <small>({standing})</small>}
                 </Button>
               );
             })}

@@ -18,7 +18,10 @@ type ScoreHeadProps = {
   matchId: string;
 };
 
-/** The score, large; the clock; whether what was entered is on the server. It stays at the top while the rest is scrolled. */
+/**
+ * The score, large; the clock; whether what was entered is on the server. It stays at the top while the rest is
+ * scrolled.
+ */
 export function ScoreHead({ names, hasSides, summary, clock, session, view, matchId }: ScoreHeadProps) {
   const { t, lang, sport, sides } = names;
   const score = (side: 0 | 1) => digitsFor(lang, summary?.sides[side].main || "0");

@@ -55,8 +55,8 @@ export class ScoringSession extends OfflineSession<QueuedEntry, ScoringAnswer, T
   }
 
   /**
-   * Stores an entry on this phone, and sends it when it can. Answers with what stands against it, and then stores nothing,
-   * unless somebody wants it entered all the same: others may know more than this phone without a network.
+   * Stores an entry on this phone, and sends it when it can. Answers with what stands against it, and then stores
+   * nothing, unless somebody wants it entered all the same: others may know more than this phone without a network.
    */
   async enter(draft: Draft, { anyway = false } = {}): Promise<readonly EventFault[]> {
     const { stored, queue } = this.view();

@@ -1,5 +1,6 @@
-// The scoring screen: what somebody beside a field enters with a thumb, with or without a network. The page itself holds no data,
-// because a service worker keeps it on the phone (docs/decisions/0027); what it shows comes from score-entries.ts.
+// The scoring screen: what somebody beside a field enters with a thumb, with or without a network. The page itself
+// holds no data, because a service worker keeps it on the phone (docs/decisions/0027); what it shows comes from
+// score-entries.ts.
 
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";

@@ -51,7 +51,9 @@ const daysInOrder = ({ start_date, end_date }: { start_date: string | null; end_
 const orderError = { error: "date.beforeStart", path: ["end_date"] };
 
 export const adInput = z.object(fields).refine(daysInOrder, orderError);
-/** A house advertisement was seeded with a page of this site: only the command can tell whether it is still that one. */
+/**
+ * A house advertisement was seeded with a page of this site: only the command can tell whether it is still that one.
+ */
 export const adChange = z
   .object({ ...fields, ...seenVersion, target_url: optionalLinkUrl(["http", "path"]) })
   .refine(daysInOrder, orderError);

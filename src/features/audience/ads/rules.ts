@@ -1,4 +1,5 @@
-// When an advertisement is live and which one a page shows. Specification: back-office.md 4 and 10; spec/README.md, Ads.
+// When an advertisement is live and which one a page shows. Specification: back-office.md 4 and 10; spec/README.md,
+// Ads.
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { AdPosition, AdStatus, Lang } from "#app/platform/db/schema.ts";
 import { languages } from "#app/platform/text/languages.ts";
@@ -37,7 +38,9 @@ const turnMilliseconds = 3_600_000;
 /** As many share a position that every page still shows each of them within a day. */
 export const mostInTurn = 24;
 
-/** How many turns a page has had: one an hour. Pages change at different minutes, so that they are not all made at once. */
+/**
+ * How many turns a page has had: one an hour. Pages change at different minutes, so that they are not all made at once.
+ */
 const turnOf = (path: string, now: Date) => Math.floor((now.getTime() + startOfTurns(path)) / turnMilliseconds);
 const startOfTurns = (path: string) => scatter(path) % turnMilliseconds;
 
@@ -47,8 +50,8 @@ export function nextTurn(path: string, now: Date): Date {
 }
 
 /**
- * One of the advertisements of each position. The choice depends on the page and its turn alone, because pages are kept:
- * pages share the advertisements among them, and each page goes through all of them, an hour each.
+ * One of the advertisements of each position. The choice depends on the page and its turn alone, because pages are
+ * kept: pages share the advertisements among them, and each page goes through all of them, an hour each.
  */
 export function chooseAds<Ad extends { id: string; position: AdPosition }>(
   live: readonly Ad[],

@@ -11,8 +11,8 @@ import { type ReadingDay, rankingTag, readershipLimits, trendingNewsLimit, trend
 export type ReadBatch = { reads: Map<string, number>; days: Map<string, Omit<ReadingDay, "day">> };
 
 /**
- * Adds a batch to the figures and to the views of its stories, all or nothing. Stories that readers cannot open, or that
- * nobody has, are passed over.
+ * Adds a batch to the figures and to the views of its stories, all or nothing. Stories that readers cannot open, or
+ * that nobody has, are passed over.
  */
 export async function writeReads(db: Kysely<Database>, batch: ReadBatch): Promise<void> {
   await db.transaction().execute(async (trx) => {

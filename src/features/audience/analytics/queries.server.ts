@@ -7,8 +7,8 @@ import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { type ReadingDay, readershipLimits } from "./rules.ts";
 
 /**
- * The most read published stories of a language, a read counting half after each half-life, the most read first. Stories
- * with too few reads to tell are left out.
+ * The most read published stories of a language, a read counting half after each half-life, the most read first.
+ * Stories with too few reads to tell are left out.
  */
 export async function rankByReads(db: Kysely<Database>, lang: Lang, now: Date): Promise<readonly string[]> {
   const { halfLifeHours, trendingDays, leastReads, ranked } = readershipLimits;
@@ -49,8 +49,8 @@ export function storiesInRanking(lang: Lang): RawBuilder<unknown> {
 }
 
 /**
- * The published stories of a span of time, the most read first, and then the newest of those that too few have read to tell.
- * Reads by the hour are kept for days only, so the span must be of these days.
+ * The published stories of a span of time, the most read first, and then the newest of those that too few have read to
+ * tell. Reads by the hour are kept for days only, so the span must be of these days.
  */
 export async function listMostRead(
   db: Kysely<Database>,

@@ -11,7 +11,9 @@ export type Visitor = { address: string; userAgent: string };
 type Novelty = { read: boolean; visit: boolean; engaged: boolean };
 
 export type VisitorMemory = {
-  /** What is new about it. A second read of a story within the hour is not; neither is a second visit within the day. */
+  /**
+   * What is new about it. A second read of a story within the hour is not; neither is a second visit within the day.
+   */
   note(beacon: Beacon, visitor: Visitor, now: Date): Novelty;
 };
 

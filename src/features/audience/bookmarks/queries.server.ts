@@ -8,8 +8,8 @@ export type Bookmark = {
   id: string;
   articleId: string;
   /**
-   * As the story is called now, or was called when it was kept, once readers may not see it any more; nothing for one that
-   * was taken down.
+   * As the story is called now, or was called when it was kept, once readers may not see it any more; nothing for one
+   * that was taken down.
    */
   title: string | undefined;
   lang: Lang;

@@ -5,8 +5,8 @@ import { commentInput } from "./rules.ts";
 
 /**
  * Puts a comment before the moderators; nobody else sees it before they approve it. The same words twice on one story,
- * as a second press of the button sends them, are one comment while it waits. Said again after a moderator decided, they
- * wait anew. Refused at `content` where the story is closed to comments.
+ * as a second press of the button sends them, are one comment while it waits. Said again after a moderator decided,
+ * they wait anew. Refused at `content` where the story is closed to comments.
  */
 export const postComment = command({
   name: "comment.post",

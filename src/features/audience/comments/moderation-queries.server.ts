@@ -11,7 +11,9 @@ export type AdminComment = {
   status: CommentStatus;
   version: number;
   createdAt: Date;
-  /** The joined profile; both `null` once the writer's account is erased. One who came from elsewhere has a name alone. */
+  /**
+   * The joined profile; both `null` once the writer's account is erased. One who came from elsewhere has a name alone.
+   */
   fullName: string | null;
   email: string | null;
   article: { id: string; title: string; slug: string; lang: "en" | "ne"; isPublished: boolean };

@@ -1,4 +1,5 @@
-// How comments move between their states and what staff may change in them. Specification: back-office.md 4, Comment status.
+// How comments move between their states and what staff may change in them. Specification: back-office.md 4, Comment
+// status.
 import { z } from "zod";
 import { storyTag } from "#app/features/newsroom/articles/story-pages.ts";
 import type { CommentStatus } from "#app/platform/db/schema.ts";

@@ -8,7 +8,9 @@ import { isEmailAddress } from "#app/platform/text/email-address.ts";
 import { langOf } from "#app/platform/text/languages.ts";
 import { contactInput } from "./rules.ts";
 
-/** Stores a message for the newsroom, and mails it to the contact address where there is mail (permissions.csv Z020). */
+/**
+ * Stores a message for the newsroom, and mails it to the contact address where there is mail (permissions.csv Z020).
+ */
 export const sendContactMessage = command({
   name: "contact.send",
   permission: "anyone",

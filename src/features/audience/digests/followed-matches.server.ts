@@ -1,5 +1,5 @@
-// What people are told of the teams, competitions and matches that they follow: what was over since the mail before, and what begins
-// in the next days. Fixtures alone make a mail only on the day on which they begin.
+// What people are told of the teams, competitions and matches that they follow: what was over since the mail before,
+// and what begins in the next days. Fixtures alone make a mail only on the day on which they begin.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type FollowedMatch, followsOf, listFollowedAmong } from "#app/features/sport/follows/queries.server.ts";

@@ -1,4 +1,5 @@
-// The mails of the mailings: what there is to read or to go to, and how to end it, for people and for their mail programs.
+// The mails of the mailings: what there is to read or to go to, and how to end it, for people and for their mail
+// programs.
 
 import { unsubscribeHeaders } from "#app/features/audience/newsletter/mails.server.ts";
 import { type MailKind, mailKinds } from "#app/features/people/accounts/my-profile-rules.ts";

@@ -15,8 +15,8 @@ import { type EditionMatches, followedItems, followersOf, readEditionMatches } f
 import { type DigestEdition, mailingLimits } from "./rules.ts";
 
 /**
- * One entry of a mail. `path` is that of its page in the language of the mail; an event says when and where as well, a match where
- * it belongs and how it stands.
+ * One entry of a mail. `path` is that of its page in the language of the mail; an event says when and where as well, a
+ * match where it belongs and how it stands.
  */
 export type MailingItem = {
   title: string;

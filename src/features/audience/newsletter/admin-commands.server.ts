@@ -1,4 +1,5 @@
-// What staff do with the list of subscribers. Specification: back-office.md 4 and 7, Newsletter; permissions.csv Z081 to Z084.
+// What staff do with the list of subscribers. Specification: back-office.md 4 and 7, Newsletter; permissions.csv Z081
+// to Z084.
 import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import { command, systemOnly } from "#app/platform/command.ts";
@@ -15,8 +16,8 @@ function lockSubscriber(trx: Transaction<Database>, id: string): Promise<Subscri
 
 /**
  * Adds an address that gets mail at once: staff vouch for it, so nothing is to be confirmed. One that waited for its
- * confirmation stops waiting. Errors at `email`: already there, or unsubscribed, also when somebody asked for it again since
- * and nobody confirmed.
+ * confirmation stops waiting. Errors at `email`: already there, or unsubscribed, also when somebody asked for it again
+ * since and nobody confirmed.
  */
 export const addSubscriber = command({
   name: "subscriber.add",
@@ -157,8 +158,8 @@ function lockImport(trx: Transaction<Database>, id: string) {
 }
 
 /**
- * Takes in the next batch of a list: new addresses become active, all others stay as they are, whoever unsubscribed above
- * all. Answers whether more is to come. The program's own job; running it once too often does nothing.
+ * Takes in the next batch of a list: new addresses become active, all others stay as they are, whoever unsubscribed
+ * above all. Answers whether more is to come. The program's own job; running it once too often does nothing.
  */
 export const takeImportBatch = command({
   name: "subscriber.takeImportBatch",

@@ -1,5 +1,5 @@
-// The list of subscribers as staff keep it, and lists that come in from a file. Specification: back-office.md 4, 5 and 9,
-// Newsletter; permissions.csv Z080 to Z085.
+// The list of subscribers as staff keep it, and lists that come in from a file. Specification: back-office.md 4, 5 and
+// 9, Newsletter; permissions.csv Z080 to Z085.
 
 import { z } from "zod";
 import type { SubscriberStatus } from "#app/platform/db/schema.ts";

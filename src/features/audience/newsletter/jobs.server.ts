@@ -10,8 +10,8 @@ import { subscriberImportQueue, takeImportBatch } from "./admin-commands.server.
 import { newsletterLimits } from "./rules.ts";
 
 /**
- * Erases addresses whose link for confirming has run out. One that was unsubscribed before stays as unsubscribed: whoever
- * asked for it need not have been its owner.
+ * Erases addresses whose link for confirming has run out. One that was unsubscribed before stays as unsubscribed:
+ * whoever asked for it need not have been its owner.
  */
 export async function forgetUnconfirmed({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
   const oldest = new Date(clock.now().getTime() - newsletterLimits.confirmDays * dayMilliseconds);

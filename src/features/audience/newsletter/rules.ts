@@ -1,4 +1,5 @@
-// The newsletter. Specification: public-site.md 2, Home page; spec/README.md, Newsletter box; permissions.csv Z022, Z023.
+// The newsletter. Specification: public-site.md 2, Home page; spec/README.md, Newsletter box; permissions.csv Z022,
+// Z023.
 
 import { z } from "zod";
 import { dayMilliseconds, daySeconds } from "#app/platform/clock.ts";

@@ -1,4 +1,5 @@
-// The search of authors, events, videos, teams, players and competitions: `searched_entities` holds what readers may see of them (migrations/0026).
+// The search of authors, events, videos, teams, players and competitions: `searched_entities` holds what readers may
+// see of them (migrations/0026).
 import { type Kysely, sql } from "kysely";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { widenedQuestion } from "./question.server.ts";
@@ -28,9 +29,9 @@ type Wanted = { question: string; lang: Lang; since: Date | undefined; section: 
 };
 
 /**
- * What matches beside stories, what is in the language of the page first, then the best and the newest. Within a section are
- * the videos, teams, players and competitions of its sport alone, since a day the videos put up and the events that begin
- * after it.
+ * What matches beside stories, what is in the language of the page first, then the best and the newest. Within a
+ * section are the videos, teams, players and competitions of its sport alone, since a day the videos put up and the
+ * events that begin after it.
  */
 export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Promise<FoundEntities> {
   const { question, lang, since, section, limit, offset } = wanted;

@@ -1,5 +1,5 @@
-// The folding is written twice, here and in the database: they must agree on every word that the demo has, on the pairs, and on
-// what no writer would write.
+// The folding is written twice, here and in the database: they must agree on every word that the demo has, on the
+// pairs, and on what no writer would write.
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";

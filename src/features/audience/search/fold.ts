@@ -1,6 +1,7 @@
-// The one folding of words, as the search compares them: what writers of Nepali mix up falls together, endings go, and a
-// Devanagari word has a sound that Latin letters can ask for. The database does the same when it indexes and when it is asked
-// (migrations/0025_search_as_it_sounds.sql and 0031); fold.test.ts compares the two. Signs that cannot be read alone are codes.
+// The one folding of words, as the search compares them: what writers of Nepali mix up falls together, endings go, and
+// a Devanagari word has a sound that Latin letters can ask for. The database does the same when it indexes and when it
+// is asked (migrations/0025_search_as_it_sounds.sql and 0031); fold.test.ts compares the two. Signs that cannot be read
+// alone are codes.
 import { searchText } from "#app/platform/text/search-text.ts";
 
 const devanagari = "\\u0900-\\u0963\\u0971-\\u097F";
@@ -54,8 +55,8 @@ function bareTerms(text: string): string {
 }
 
 /**
- * A text in the one spelling under which words are compared, lower case: `search_spelling(search_text(…))` of the database.
- * T20 and e-sports in any of their spellings become two words each.
+ * A text in the one spelling under which words are compared, lower case: `search_spelling(search_text(…))` of the
+ * database. T20 and e-sports in any of their spellings become two words each.
  */
 export function searchSpelling(text: string): string {
   return bareTerms(text)
@@ -81,7 +82,10 @@ const soundOfSign: ReadonlyMap<string, string> = new Map([
 /** Stands before a sound in the index, so that it is no word that somebody can type. */
 const soundMark = "\u0155";
 
-/** What falls together in Latin letters: no a inside a word, no vowel twice, no nasal before its row. The a at an end stays. */
+/**
+ * What falls together in Latin letters: no a inside a word, no vowel twice, no nasal before its row. The a at an end
+ * stays.
+ */
 function narrowed(latin: string): string {
   return latin
     .replaceAll("\u094D", "")
@@ -107,8 +111,8 @@ export function searchSounds(text: string): string {
   return narrowed(latin).replace(/(?<![a-z])([a-z]{2,})/g, `${soundMark}$1`);
 }
 
-// Latin letters that stand for one sound, by the habits of Nepali keyboards and of English; longer ones first. What may be
-// read in several ways becomes a capital.
+// Latin letters that stand for one sound, by the habits of Nepali keyboards and of English; longer ones first. What may
+// be read in several ways becomes a capital.
 const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
   [/(?:gue|que)$/g, "g"],

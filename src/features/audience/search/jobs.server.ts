@@ -48,7 +48,9 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Sorts into the index of words what saves left waiting: until then each search reads it as a list (migrations/0032). */
+/**
+ * Sorts into the index of words what saves left waiting: until then each search reads it as a list (migrations/0032).
+ */
 export async function sortInWaitingStories({ db }: Pick<Platform, "db">): Promise<void> {
   await sql`select gin_clean_pending_list('searched_stories_by_words')`.execute(db);
 }
@@ -57,8 +59,8 @@ const indexed = ["articles", "events", "videos", "profiles"] as const;
 const rowsAtOnce = 50;
 
 /**
- * Writes every row once more as it is, by which the triggers of the search index it anew, and counts its words. In small steps:
- * the embedded database answers others between them. Answers how many rows.
+ * Writes every row once more as it is, by which the triggers of the search index it anew, and counts its words. In
+ * small steps: the embedded database answers others between them. Answers how many rows.
  */
 export async function rebuildSearch({ db }: Pick<Platform, "db">): Promise<number> {
   let count = 0;

@@ -1,4 +1,5 @@
-// Forty-two questions as readers type them, with what they should find: the stories of the demo and a week of reports beside.
+// Forty-two questions as readers type them, with what they should find: the stories of the demo and a week of reports
+// beside.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDemoContent } from "#app/features/demo/content.server.ts";

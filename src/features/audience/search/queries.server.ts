@@ -1,5 +1,5 @@
-// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025, 0032 and 0068;
-// docs/decisions/0013-search-of-common-words.md).
+// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025, 0032 and
+// 0068; docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ArticleCard, listCardsById } from "#app/features/newsroom/articles/queries.server.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
@@ -39,9 +39,9 @@ const nothing: SearchAnswer = { total: 0, inLanguage: 0, hasMore: false, results
 const [hitBegins, hitEnds] = ["\uE000", "\uE001"];
 
 /**
- * One page of the published stories that match: those in the language of the page, then the others, the best of each first: where
- * the words stand (title, excerpt, tags, author, body, section), and how new the story is. `question` is what somebody typed:
- * quotation marks, `or` and `-` work, nothing in it is an error.
+ * One page of the published stories that match: those in the language of the page, then the others, the best of each
+ * first: where the words stand (title, excerpt, tags, author, body, section), and how new the story is. `question` is
+ * what somebody typed: quotation marks, `or` and `-` work, nothing in it is an error.
  */
 export async function searchStories(
   db: Kysely<Database>,
@@ -75,9 +75,9 @@ type Months = readonly number[] | undefined;
 const longestStep = 16;
 
 /**
- * One page of the best of the newest stories that match, among as many newest months as hold more of them than are ranked; among all
- * when all months do not, or few stories are there at all. A common word is then found in what the index says of the newest stories
- * alone, a rare one in all that it says of it.
+ * One page of the best of the newest stories that match, among as many newest months as hold more of them than are
+ * ranked; among all when all months do not, or few stories are there at all. A common word is then found in what the
+ * index says of the newest stories alone, a rare one in all that it says of it.
  */
 async function bestOfNewest(db: Kysely<Database>, query: StoryQuery, wanted: Wanted): Promise<Found> {
   const { newest, recent, oldest } = await archiveTimes(db);
@@ -127,7 +127,8 @@ export async function countMatching(
   query: StoryQuery,
   { months, atMost }: { months?: Months; atMost: number },
 ): Promise<number> {
-  // Materialized, so that the planner does not know the limit: it would rather read stories as they lie, with all their words.
+  // Materialized, so that the planner does not know the limit: it would rather read stories as they lie, with all their
+  // words.
   const { rows } = await sql<{ count: string }>`
     with found as materialized (select article_id from searched_stories where ${matching(query, months)})
     select count(*) from (select from found limit ${atMost}) as counted`.execute(db);
@@ -157,8 +158,8 @@ export async function bestOf(
   months: Months,
   { lang, now, page, since }: Wanted,
 ): Promise<Found> {
-  // `offset 0` keeps the order out of the choice of an index: read newest first, the words of every story would be read.
-  // One more than is ranked answers "are there more?".
+  // `offset 0` keeps the order out of the choice of an index: read newest first, the words of every story would be
+  // read. One more than is ranked answers "are there more?".
   const { rows } = await sql<{ id: string; total: string; own: string }>`
     with newest as materialized (
       select article_id, lang, published_at, document from (

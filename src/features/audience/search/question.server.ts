@@ -12,16 +12,16 @@ export type StoryQuery = RawBuilder<unknown>;
 const termsWidened = 8;
 
 /**
- * What somebody typed as a question to `searched_stories`, in its written words alone; `undefined` when nothing is asked. Asked
- * once by itself, because the database would work it out again for every story.
+ * What somebody typed as a question to `searched_stories`, in its written words alone; `undefined` when nothing is
+ * asked. Asked once by itself, because the database would work it out again for every story.
  */
 export async function readQuestion(db: Kysely<Database>, typed: string): Promise<StoryQuery | undefined> {
   return asQuery(db, typed, (question) => sql`search_question(${question})`);
 }
 
 /**
- * The same, in which a word in Latin letters may also be a Devanagari one. To stories it is asked in the words of theirs that sound so, and
- * a name stands for its author's; to all else as it sounds.
+ * The same, in which a word in Latin letters may also be a Devanagari one. To stories it is asked in the words of
+ * theirs that sound so, and a name stands for its author's; to all else as it sounds.
  */
 export async function widenedQuestion(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
-// What a search may be asked, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; what is folded
-// together: fold.ts.
+// What a search may be asked, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; what is
+// folded together: fold.ts.
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import { zeroWidth } from "#app/platform/text/characters.ts";
 import { cutText } from "#app/platform/text/cut.ts";
@@ -134,8 +134,8 @@ export function sinceOf(span: SearchSpan | undefined, now: Date): Date | undefin
 }
 
 /**
- * The months from a day on, as the index of words has them (migrations/0032): what is left of its year by the month, as 202611, then whole
- * years, up to that of `newest`.
+ * The months from a day on, as the index of words has them (migrations/0032): what is left of its year by the month, as
+ * 202611, then whole years, up to that of `newest`.
  */
 export function monthsFrom(from: Date, newest: Date): readonly number[] {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1];

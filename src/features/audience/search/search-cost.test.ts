@@ -10,13 +10,16 @@ import { searchStories } from "./queries.server.ts";
 import { lastPage, searchLimits } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
-/** Thirty thousand rows take their time to be written. In a much smaller table reading all of it is the cheapest for the rare word. */
+/**
+ * Thirty thousand rows take their time to be written. In a much smaller table reading all of it is the cheapest for the
+ * rare word.
+ */
 const patience = 240_000;
 
 /**
- * Stories seven minutes apart, the newest first, all of a match, half of them of a final, one in twenty of a penalty; the newest six are of a
- * shuttlecock, of whom no test that used this database before had any: an index remembers deleted rows for a while. What the
- * triggers would write for each is written for all at once.
+ * Stories seven minutes apart, the newest first, all of a match, half of them of a final, one in twenty of a penalty;
+ * the newest six are of a shuttlecock, of whom no test that used this database before had any: an index remembers
+ * deleted rows for a while. What the triggers would write for each is written for all at once.
  */
 async function fill(db: Kysely<Database>, from: number, to: number): Promise<void> {
   await sql`alter table articles disable trigger user`.execute(db);

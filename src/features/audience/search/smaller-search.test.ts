@@ -1,4 +1,5 @@
-// What the search keeps of stories in Devanagari: packed words, and how words sound once for all stories (migrations/0068).
+// What the search keeps of stories in Devanagari: packed words, and how words sound once for all stories
+// (migrations/0068).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";

@@ -23,8 +23,8 @@ export function termsToDoubt(question: string): readonly string[] {
 }
 
 /**
- * The known word that was most likely meant: fewest changed letters first, an ending counting as one, then the one in more stories. `undefined`
- * when none is near enough: a third of the letters, and the first one is rarely wrong.
+ * The known word that was most likely meant: fewest changed letters first, an ending counting as one, then the one in
+ * more stories. `undefined` when none is near enough: a third of the letters, and the first one is rarely wrong.
  */
 export function nearestWord(typed: string, known: readonly KnownWord[]): KnownWord | undefined {
   const spelled = searchSpelling(typed);

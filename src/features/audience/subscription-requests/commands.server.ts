@@ -9,8 +9,8 @@ import { queueVisitorsMail } from "#app/platform/mail/mailer.server.ts";
 import { paymentReference, pricePaisa, subscriptionInput } from "./rules.ts";
 
 /**
- * Notes that somebody wants to subscribe, and mails how to pay (permissions.csv Z021). It waits until staff have seen the
- * money. Who asks again before that changes the plan of the request that waits.
+ * Notes that somebody wants to subscribe, and mails how to pay (permissions.csv Z021). It waits until staff have seen
+ * the money. Who asks again before that changes the plan of the request that waits.
  */
 export const requestSubscription = command({
   name: "subscription.request",

@@ -1,4 +1,5 @@
-// Every write of the About page's sections. Specification: back-office.md 4, 5 and 7; permissions.csv Z091 to Z095, N022.
+// Every write of the About page's sections. Specification: back-office.md 4, 5 and 7; permissions.csv Z091 to Z095,
+// N022.
 import type { Selectable, Transaction } from "kysely";
 import { chosenPicture } from "#app/features/media/chosen-picture.server.ts";
 import { command } from "#app/platform/command.ts";

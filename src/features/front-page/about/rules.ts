@@ -13,7 +13,9 @@ export const aboutSlots = { hero: "hero", mission: "mission", story: "story", co
 
 export const aboutLimits = { sectionName: 60, title: 200, content: 5000, order: 9999 } as const;
 
-/** Section name, order, title and content are required (back-office.md 5). Left out altogether, the order is the end. */
+/**
+ * Section name, order, title and content are required (back-office.md 5). Left out altogether, the order is the end.
+ */
 const order = wholeNumberInput({ least: 0, most: aboutLimits.order }).optional();
 
 const fields = {

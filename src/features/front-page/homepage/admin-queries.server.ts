@@ -21,7 +21,9 @@ export type AdminSection = {
   is_active: boolean;
   order_index: number;
   version: number;
-  /** In the section's order. A story that left the site stands here until somebody takes it out; readers do not see it. */
+  /**
+   * In the section's order. A story that left the site stands here until somebody takes it out; readers do not see it.
+   */
   articles: readonly SectionStory[];
 };
 

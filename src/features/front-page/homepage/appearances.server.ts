@@ -6,7 +6,10 @@ import type { Database, Lang } from "#app/platform/db/schema.ts";
 /** Titles of the sections of the front page and headlines of the ticker that lose a story when it is unpublished. */
 export type Appearances = { sections: readonly string[]; headlines: readonly string[] };
 
-/** Where these stories stand now or will, in the words of a language; what is over, switched off or in the trash is left out. By the story's id. */
+/**
+ * Where these stories stand now or will, in the words of a language; what is over, switched off or in the trash is left
+ * out. By the story's id.
+ */
 export async function readAppearances(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -104,7 +104,9 @@ export async function lockSection(trx: Transaction<Database>, id: string) {
   return { ...row, article_ids: row.article_ids.filter((article) => ids.has(article)) };
 }
 
-/** Published, not twice, and under the section's maximum: looked at and written under one lock (permissions.csv Z056). */
+/**
+ * Published, not twice, and under the section's maximum: looked at and written under one lock (permissions.csv Z056).
+ */
 export const addSectionArticle = command({
   name: "homepage.addArticle",
   permission,

@@ -1,5 +1,5 @@
-// The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052 to
-// Z058.
+// The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052
+// to Z058.
 
 import { z } from "zod";
 import { homeTag } from "#app/features/newsroom/articles/story-pages.ts";

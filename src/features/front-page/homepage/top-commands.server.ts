@@ -13,8 +13,8 @@ import { arrangedPages, heroSectionName, sectionErrors, topStory } from "./rules
 const heroTitle = { section_title: "Top of the front page", section_title_ne: "गृहपृष्ठको शिखर" };
 
 /**
- * First of the section that feeds the hero. In a full section the last story of its language makes room. One that readers
- * do not see now is switched on with this story alone: what stood in it is out of date.
+ * First of the section that feeds the hero. In a full section the last story of its language makes room. One that
+ * readers do not see now is switched on with this story alone: what stood in it is out of date.
  */
 export const putOnTop = command({
   name: "homepage.putOnTop",

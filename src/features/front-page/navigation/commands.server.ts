@@ -134,8 +134,8 @@ export const deleteNavigationItem = command({
 });
 
 /**
- * Items that came out of the trash before `parentId` return below it, where they stood, but for those that have items of their
- * own by now.
+ * Items that came out of the trash before `parentId` return below it, where they stood, but for those that have items
+ * of their own by now.
  */
 async function returnBelow(trx: Transaction<Database>, parentId: string): Promise<void> {
   await trx
@@ -150,8 +150,8 @@ async function returnBelow(trx: Transaction<Database>, parentId: string): Promis
 }
 
 /**
- * Out of the trash, with those that went there together with it, and with those that came back before it. Without its parent it
- * stands at the top level until that one is restored: purging the parent would delete what is below it.
+ * Out of the trash, with those that went there together with it, and with those that came back before it. Without its
+ * parent it stands at the top level until that one is restored: purging the parent would delete what is below it.
  */
 export const restoreNavigationItem = command({
   name: "navbar.restore",

@@ -11,7 +11,10 @@ import { navigationVersions } from "./navigation-versions.server.ts";
 
 const name = "site.begin";
 
-/** Gives an empty site its first sections and its navigation. One that has or had any keeps what it has (permissions.csv N128). */
+/**
+ * Gives an empty site its first sections and its navigation. One that has or had any keeps what it has (permissions.csv
+ * N128).
+ */
 export const beginSite = command({
   name,
   permission: "settings.edit",

@@ -1,4 +1,5 @@
-// Writes stories for other programs into a folder: the file of stories and, beside it, the originals of the media library.
+// Writes stories for other programs into a folder: the file of stories and, beside it, the originals of the media
+// library.
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,8 +16,8 @@ export type ExportCounts = { stories: number; files: number; missing: readonly s
 export class ExportRefused extends Error {}
 
 /**
- * Writes `stories.xml` and the files into a folder that is not there yet, or empty; a name that ends with ".xml" gets the stories
- * alone. What is there under its name is whole.
+ * Writes `stories.xml` and the files into a folder that is not there yet, or empty; a name that ends with ".xml" gets
+ * the stories alone. What is there under its name is whole.
  */
 export async function exportAsWordpress(
   parts: ExportParts & Pick<Platform, "files">,

@@ -1,4 +1,5 @@
-// The body of a story as Markdown (CommonMark). What it has no sign for, tables and underlining, stays HTML, which Markdown allows.
+// The body of a story as Markdown (CommonMark). What it has no sign for, tables and underlining, stays HTML, which
+// Markdown allows.
 
 import type { MarkdownWriter } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import { writersOf } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";

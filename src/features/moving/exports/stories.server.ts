@@ -23,7 +23,10 @@ export type ExportedStory = Awaited<ReturnType<typeof readBatch>>[number] & {
   fields: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Stories in the order in which they were made. What is in the trash or was taken down for legal reasons is not exported. */
+/**
+ * Stories in the order in which they were made. What is in the trash or was taken down for legal reasons is not
+ * exported.
+ */
 export async function* readStories(db: Kysely<Database>): AsyncGenerator<ExportedStory> {
   let after: { created: string; id: string } | undefined;
   let number = 0;

@@ -61,7 +61,8 @@ async function contentsOf({ db }: Bench) {
       ...{ published: row.published_at, created: row.created_at, updated: row.updated_at },
       ...{ searchTitle: row.search_title, searchDescription: row.search_description },
     })),
-    // What the story has itself is compared there. As pairs, so that a field that is called __proto__ is compared like the others.
+    // What the story has itself is compared there. As pairs, so that a field that is called __proto__ is compared like
+    // the others.
     fields: fields.map((row) => [
       row.slug,
       Object.entries(row.fields)

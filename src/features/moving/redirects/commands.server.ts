@@ -1,4 +1,5 @@
-// Old addresses that staff note themselves, and how often each is asked for; the counting is no command (docs/decisions/0003).
+// Old addresses that staff note themselves, and how often each is asked for; the counting is no command
+// (docs/decisions/0003).
 import { type Kysely, sql } from "kysely";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -44,7 +45,10 @@ export const noteRedirect = command({
   audit: ({ input }) => ({ subjectId: null, detail: { path: input.path, target: input.target } }),
 });
 
-/** Adds an old address, or changes one that stands in the list (N506). Refuses a page of ours, a circle, and a path that is noted already. */
+/**
+ * Adds an old address, or changes one that stands in the list (N506). Refuses a page of ours, a circle, and a path that
+ * is noted already.
+ */
 export const saveRedirect = command({
   name: "redirect.save",
   permission: "site.operate",
@@ -79,7 +83,10 @@ export const saveRedirect = command({
   constraintErrors: { former_paths_pkey: { field: "path", code: "redirect.known" } },
 });
 
-/** Notes the lines of a file, over what was noted for their addresses before (N506). Nothing of it where a line is not sound. */
+/**
+ * Notes the lines of a file, over what was noted for their addresses before (N506). Nothing of it where a line is not
+ * sound.
+ */
 export const importRedirects = command({
   name: "redirect.import",
   permission: "site.operate",

@@ -15,16 +15,16 @@ const storyPrefix = storyPath({ slug: "", lang: "en" });
 const neverOld = /^\/(?:admin|api|assets|dev|media)(?:\/|$)/;
 
 /**
- * Lets nobody else note an address until the transaction is done: two that lead to each other, noted at the same moment, would each
- * be sound by themselves. Called before they are judged.
+ * Lets nobody else note an address until the transaction is done: two that lead to each other, noted at the same
+ * moment, would each be sound by themselves. Called before they are judged.
  */
 export async function lockRedirects(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(trx);
 }
 
 /**
- * The error code of each entry that cannot be noted, by its path; the entries count as noted together. `origin` is that of the site:
- * a whole address of ours leads on like its path.
+ * The error code of each entry that cannot be noted, by its path; the entries count as noted together. `origin` is that
+ * of the site: a whole address of ours leads on like its path.
  */
 export async function judgeRedirects(
   db: Kysely<Database>,

@@ -12,8 +12,9 @@ import { type Below, listPath, spellings } from "./spellings.ts";
 export type FormerPath = { kind: "moved"; path: string; to: string } | { kind: "gone"; path: string };
 
 /**
- * What an old address answers; `key` is its spelling by `formerPathKey`. An address that nobody noted, or whose owner readers cannot
- * see, is `undefined`. `asked` is the language of the request, for a section that has no language of its own.
+ * What an old address answers; `key` is its spelling by `formerPathKey`. An address that nobody noted, or whose owner
+ * readers cannot see, is `undefined`. `asked` is the language of the request, for a section that has no language of its
+ * own.
  */
 export async function findFormerPath(db: Kysely<Database>, key: string, asked: Lang): Promise<FormerPath | undefined> {
   let refused: FormerPath | undefined;

@@ -1,4 +1,5 @@
-// Old addresses from a file: the path in the first column, where it leads in the second; nothing there says that it is gone.
+// Old addresses from a file: the path in the first column, where it leads in the second; nothing there says that it is
+// gone.
 import type { Kysely } from "kysely";
 import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";

@@ -15,8 +15,8 @@ export const redirectLimits = { path: 600, target: 2048, lines: 20_000 } as cons
 const queryNames = ["p", "page_id", "attachment_id", "cat", "tag", "author"] as const;
 
 /**
- * The spelling under which an old address is kept: decoded, composed, in lower case, without a slash at its end; at the root with the
- * one name of the query by which WordPress knows a page (`/?p=123`). `undefined` for what is no path.
+ * The spelling under which an old address is kept: decoded, composed, in lower case, without a slash at its end; at the
+ * root with the one name of the query by which WordPress knows a page (`/?p=123`). `undefined` for what is no path.
  */
 export function formerPathKey(address: string): string | undefined {
   if (!address.startsWith("/") || address.startsWith("//") || address.length > redirectLimits.target) return undefined;
@@ -87,7 +87,10 @@ export const redirectInput = z
 
 export type RedirectEntry = z.output<typeof redirectInput>;
 
-/** The same from a form, which says "gone" by itself; `former` is the address that the row had before, a new one has none. */
+/**
+ * The same from a form, which says "gone" by itself; `former` is the address that the row had before, a new one has
+ * none.
+ */
 export const redirectForm = z
   .object({
     ...redirectInput.shape,

@@ -21,7 +21,10 @@ async function fillPeople(db: Kysely<Database>): Promise<void> {
 /** A statement of more may take longer than one is given, on a machine that does other things besides. */
 const mostAtOnce = 20_000;
 
-/** So many stories, minutes apart: of a hundred ninety are published, eight archived, two drafts; one in fifty is in Nepali. */
+/**
+ * So many stories, minutes apart: of a hundred ninety are published, eight archived, two drafts; one in fifty is in
+ * Nepali.
+ */
 async function fill(db: Kysely<Database>, from: number, to: number): Promise<void> {
   await sql`alter table articles disable trigger user`.execute(db); // the index of the search is not what is measured
   await sql`
@@ -81,8 +84,8 @@ describe("a page of stories", () => {
       const { db: small } = await freshDatabase();
       await fillPeople(small);
       await fill(small, 1, 1_000);
-      // A page is a tenth of the thousand, and that is what a plan for any limit expects: only there would it be kept, and
-      // half a millisecond of planning, the same for both, would look like growth.
+      // A page is a tenth of the thousand, and that is what a plan for any limit expects: only there would it be kept,
+      // and half a millisecond of planning, the same for both, would look like growth.
       for (const one of [small, db]) await sql`set plan_cache_mode = force_custom_plan`.execute(one);
       for (const name of ["all", "the published ones", "the archived ones", "one's own"]) {
         const page = (of: Kysely<Database>) => () => list(of, choices[name] ?? {});

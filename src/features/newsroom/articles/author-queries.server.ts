@@ -13,15 +13,18 @@ export type Author = {
 };
 
 /**
- * The author at a public address with the languages of what readers may see of them; without any there is no author. The name is the
- * one that stands above their newest story in `lang`.
+ * The author at a public address with the languages of what readers may see of them; without any there is no author.
+ * The name is the one that stands above their newest story in `lang`.
  */
 export async function findAuthor(db: Kysely<Database>, slug: string, lang: Lang): Promise<Author | undefined> {
   const [author] = await authorsWhere(db, sql`profiles.slug = ${slug}`, lang);
   return author;
 }
 
-/** Authors by their ids, in the given order; those without a public address or a story that readers may see are left out. */
+/**
+ * Authors by their ids, in the given order; those without a public address or a story that readers may see are left
+ * out.
+ */
 export async function listAuthorsById(
   db: Kysely<Database>,
   ids: readonly string[],

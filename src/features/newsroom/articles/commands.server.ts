@@ -73,8 +73,8 @@ export async function lockLiveArticle(trx: Transaction<Database>, id: string): P
 }
 
 /**
- * What belongs to a story, with its locked story: a correction, a note, a link. It is read again once the story is locked, which is
- * what everybody locks who changes any of them.
+ * What belongs to a story, with its locked story: a correction, a note, a link. It is read again once the story is
+ * locked, which is what everybody locks who changes any of them.
  */
 export async function lockWithStory<Row extends { article_id: string }>(
   trx: Transaction<Database>,
@@ -109,8 +109,8 @@ export function onlyOwnDrafts({
 }
 
 /**
- * Whoever may edit only their own stories may do so while they are drafts. One that waits for its time has been let pass by somebody
- * else: what is changed in it now nobody would see before readers do.
+ * Whoever may edit only their own stories may do so while they are drafts. One that waits for its time has been let
+ * pass by somebody else: what is changed in it now nobody would see before readers do.
  */
 export function isMyOpenDraft(actor: Actor, row: Pick<ArticleRow, "author_id" | "status" | "publish_at">): boolean {
   return actor.kind === "person" && row.author_id === actor.id && row.status === "draft" && row.publish_at === null;

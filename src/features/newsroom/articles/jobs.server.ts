@@ -1,4 +1,5 @@
-// Drafts and updates that wait for their time, and stories that leave readers at theirs. Each has a job for it; a look every minute finds what a lost job left behind.
+// Drafts and updates that wait for their time, and stories that leave readers at theirs. Each has a job for it; a look
+// every minute finds what a lost job left behind.
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { publishQueue, unpublishQueue } from "#app/features/newsroom/times/plan-story.server.ts";

@@ -18,7 +18,10 @@ const sections = ["national", "football", "cricket"];
 /** Twelve thousand rows take their time to be written. */
 const patience = 240_000;
 
-/** So many stories, minutes apart, of one writer and one tag; a third of them in each of three sections; some with a byline. */
+/**
+ * So many stories, minutes apart, of one writer and one tag; a third of them in each of three sections; some with a
+ * byline.
+ */
 async function fill(db: Kysely<Database>, from: number, to: number): Promise<void> {
   await sql`alter table articles disable trigger user, enable trigger articles_listed_by_tag, enable trigger articles_listed_by_byline`.execute(
     db,

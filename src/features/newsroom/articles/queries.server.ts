@@ -85,15 +85,16 @@ export async function listCards(
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<ArticleCard>> {
   const listed = storiesInOrder(filter, { limit: limit + 1, before: after });
-  // Nothing else is asked of these stories: without statistics the planner would look for each of them in an index of another order.
+  // Nothing else is asked of these stories: without statistics the planner would look for each of them in an index of
+  // another order.
   const query = cards(db).where(sql<boolean>`articles.id in (select listed.id from ${listed} as listed)`);
   const { items, older } = await newestPage(query, { at: "articles.published_at", id: "articles.id", after, limit });
   return { items: items.map(cardOf), older };
 }
 
 /**
- * The stories of `chosen`, a query of `id` and of `rank` as integer, that readers may see: in the order of their rank, and of equal
- * ones the newest first.
+ * The stories of `chosen`, a query of `id` and of `rank` as integer, that readers may see: in the order of their rank,
+ * and of equal ones the newest first.
  */
 export async function listRankedCards(
   db: Kysely<Database>,
@@ -262,7 +263,10 @@ type Tag = { slug: string; name: string; languages: readonly Lang[] };
 /** So many of the newest stories in each language say how a tag is written. */
 const storiesThatNameTag = 100;
 
-/** The tag that has this slug, as most of its newest stories write it, with the languages in which readers find stories with it. */
+/**
+ * The tag that has this slug, as most of its newest stories write it, with the languages in which readers find stories
+ * with it.
+ */
 export async function findTag(db: Kysely<Database>, slug: string): Promise<Tag | undefined> {
   const { rows } = await sql<{ lang: Lang; name: string }>`
     select language as lang, newest.name from unnest(array['en', 'ne']) as language, lateral (

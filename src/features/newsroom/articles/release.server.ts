@@ -1,5 +1,5 @@
-// The one place that decides whether a text may stand before readers, and what that does to its review. Every command that
-// publishes asks here: form, list, bulk, filing, and the job of a waiting draft. See docs/decisions/0023.
+// The one place that decides whether a text may stand before readers, and what that does to its review. Every command
+// that publishes asks here: form, list, bulk, filing, and the job of a waiting draft. See docs/decisions/0023.
 import { createHash } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { refuseBlocked } from "#app/features/newsroom/checklist/judge.server.ts";
@@ -57,8 +57,8 @@ export const noReview = { review: "none", review_reason: null, assignee_id: null
 
 /**
  * What a change of a story writes about its review; `alone` is the reason of whoever publishes without a second person.
- * Throws an error at `status` where a second person must have read the text first, and for a story that was withdrawn; at the
- * field of each point of the checklist that must be fine and is not.
+ * Throws an error at `status` where a second person must have read the text first, and for a story that was withdrawn;
+ * at the field of each point of the checklist that must be fine and is not.
  */
 export async function releaseOf({ trx, actor, input }: Releasing, change: Change) {
   const before = change.id === undefined ? undefined : await readRelease(trx, change.id);

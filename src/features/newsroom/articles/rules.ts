@@ -59,7 +59,10 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 
 const orEmpty = (text: string | null) => text ?? "";
 
-/** Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no page. */
+/**
+ * Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no
+ * page.
+ */
 function storyTags(most: number) {
   return commaSeparated({ most, longest: articleLimits.tag })
     .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
@@ -102,7 +105,9 @@ export const timeFields = ["publish_at", "embargo_until", "unpublish_at"] as con
 /** Every field of a story's form; each is a column of its table as well. */
 export const articleFields = fieldNames(fields);
 
-/** Those whose column takes what the form says. The command works out the others, and readers get them in other ways. */
+/**
+ * Those whose column takes what the form says. The command works out the others, and readers get them in other ways.
+ */
 export const plainArticleFields = fieldNames(fields, "slug", "document", ...timeFields);
 
 /** What a save says of itself. */
@@ -130,7 +135,10 @@ export const articleChange = z.object({
   note: optionalLine(articleLimits.note),
 });
 
-/** All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the change. */
+/**
+ * All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the
+ * change.
+ */
 export const typedNames = [...articleFields, "match_ids", "note"] as const;
 
 /** The fields of a form as they were typed: none of them has to be right yet. */

@@ -4,7 +4,9 @@ import type { Database } from "#app/platform/db/schema.ts";
 import type { Cursor } from "#app/platform/paging.ts";
 import { type PublishedStoryFilter, storiesInOrder } from "./story-order.server.ts";
 
-/** Stories that are counted off: a robot that walks to the end of a list would else read all of it again for each page. */
+/**
+ * Stories that are counted off: a robot that walks to the end of a list would else read all of it again for each page.
+ */
 const deepest = 1_200;
 
 /**

@@ -70,7 +70,9 @@ export type Gone =
   | { kind: "retracted"; reason: string; lang: Lang; at: Date }
   | { kind: "taken_down" };
 
-/** What became of a story that readers could once read, by a slug, old or present, or an id; `undefined` for any other. */
+/**
+ * What became of a story that readers could once read, by a slug, old or present, or an id; `undefined` for any other.
+ */
 export async function findGone(db: Kysely<Database>, address: string): Promise<Gone | undefined> {
   const query = db
     .selectFrom("articles")

@@ -1,12 +1,18 @@
-// The stories among which a page chooses: their ids alone, because it shows few of many and asks for the cards of these.
+// The stories among which a page chooses: their ids alone, because it shows few of many and asks for the cards of
+// these.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { type PublishedStoryFilter, storiesInOrder } from "./story-order.server.ts";
 
-/** Stories to choose from: the newest of a filter, or `chosen`, a query of `id` and of `rank`, of which only those in `lang` count. */
+/**
+ * Stories to choose from: the newest of a filter, or `chosen`, a query of `id` and of `rank`, of which only those in
+ * `lang` count.
+ */
 type StoryList = { filter: PublishedStoryFilter; limit: number } | { chosen: RawBuilder<unknown>; lang: Lang };
 
-/** The ids of the stories of each list that readers may see, the newest or the first of the ranks first, by one query. */
+/**
+ * The ids of the stories of each list that readers may see, the newest or the first of the ranks first, by one query.
+ */
 export async function listIdsOfEach(
   db: Kysely<Database>,
   lists: readonly StoryList[],

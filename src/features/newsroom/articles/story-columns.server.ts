@@ -1,5 +1,5 @@
-// What a save writes beside the row's own state: the columns that the form decides, and the pictures of the body. Only the
-// commands of stories call this.
+// What a save writes beside the row's own state: the columns that the form decides, and the pictures of the body. Only
+// the commands of stories call this.
 import type { Transaction } from "kysely";
 import { chosenPicture, libraryPictureId } from "#app/features/media/chosen-picture.server.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
@@ -10,8 +10,8 @@ import { refuseUnknownAccounts } from "./bylines/bylines.server.ts";
 import { type ArticleInput, plainArticleFields } from "./rules.ts";
 
 /**
- * The columns that a form decides, with the body rendered and every picture checked against the library; `text` is what the
- * review compares.
+ * The columns that a form decides, with the body rendered and every picture checked against the library; `text` is what
+ * the review compares.
  */
 export async function storyColumnsOf(trx: Transaction<Database>, input: ArticleInput) {
   const story = renderDocument(input.document);

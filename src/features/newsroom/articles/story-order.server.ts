@@ -1,10 +1,13 @@
-// The order in which readers' lists have their stories, read along the one index that has it (migrations/0001 and 0032): a page
-// of a list costs what it shows, however many stories have the tag, the author or the section.
+// The order in which readers' lists have their stories, read along the one index that has it (migrations/0001 and
+// 0032): a page of a list costs what it shows, however many stories have the tag, the author or the section.
 import { type RawBuilder, sql } from "kysely";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { Cursor } from "#app/platform/paging.ts";
 
-/** Which stories a list has: those of sections (a parent section shows its children's too), of a tag, of who signs them, or all. */
+/**
+ * Which stories a list has: those of sections (a parent section shows its children's too), of a tag, of who signs them,
+ * or all.
+ */
 export type StoryChoice = {
   sections?: readonly string[];
   /** The slug of a tag. */
@@ -16,10 +19,15 @@ export type StoryChoice = {
 
 export type PublishedStoryFilter = { lang: Lang } & StoryChoice;
 
-/** So many stories of a list: the newest first, only those before `before` if given; or from `from` upwards, the oldest first. */
+/**
+ * So many stories of a list: the newest first, only those before `before` if given; or from `from` upwards, the oldest
+ * first.
+ */
 type Stretch = { limit: number; before?: Cursor | undefined } | { limit: number; from: Cursor };
 
-/** A stretch of a list as a table of `id` and `published_at`, to select from. A list has one kind of choice, or none. */
+/**
+ * A stretch of a list as a table of `id` and `published_at`, to select from. A list has one kind of choice, or none.
+ */
 export function storiesInOrder({ lang, ...choice }: PublishedStoryFilter, stretch: Stretch): RawBuilder<unknown> {
   const { sections, tag, authorId, team } = choice;
   if (Object.values(choice).filter((chosen) => chosen !== undefined).length > 1) {
@@ -50,7 +58,9 @@ export function storiesInOrder({ lang, ...choice }: PublishedStoryFilter, stretc
   )`;
 }
 
-/** As many as a team's matches have, however many stories there are; the slugs of its tags find theirs by their index. */
+/**
+ * As many as a team's matches have, however many stories there are; the slugs of its tags find theirs by their index.
+ */
 function ofTeam({ id, tags }: NonNullable<StoryChoice["team"]>, lang: Lang) {
   const table = sql`(
     select article_matches.article_id, articles.published_at from matches

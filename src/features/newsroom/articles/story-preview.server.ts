@@ -13,7 +13,10 @@ import { textsOf } from "./restored-fields.server.ts";
 import { articleInput, type TypedFields } from "./rules.ts";
 import { findStoryVersion } from "./story-versions.server.ts";
 
-/** The story with the words of that version; `undefined` where there is none. What is not right yet stays as it is public. */
+/**
+ * The story with the words of that version; `undefined` where there is none. What is not right yet stays as it is
+ * public.
+ */
 export async function storyAs(db: Kysely<Database>, story: Story, shown: number | "copy"): Promise<Story | undefined> {
   const version = shown === "copy" ? undefined : await findStoryVersion(db, story.id, shown);
   const typed = version

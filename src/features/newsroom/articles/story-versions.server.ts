@@ -53,7 +53,9 @@ export async function keepEarlier(
   await recordVersion(trx, { ...subject(id), content, cause: "before", personId: null, at: updated_at });
 }
 
-/** What a version of a story holds; nothing of one that was taken down, whose text is read with a reason only (0023). */
+/**
+ * What a version of a story holds; nothing of one that was taken down, whose text is read with a reason only (0023).
+ */
 export async function findStoryVersion(
   db: Kysely<Database>,
   id: string,

@@ -9,7 +9,10 @@ import { lockArticle, lockLiveArticle, tagsElsewhere } from "./commands.server.t
 import { articleChoice } from "./rules.ts";
 import { pagesOf } from "./story-pages.ts";
 
-/** Into the trash: the address stays the story's, and it can be brought back for 30 days. An update that waits is given up. */
+/**
+ * Into the trash: the address stays the story's, and it can be brought back for 30 days. An update that waits is given
+ * up.
+ */
 export const deleteArticle = command({
   name: "article.delete",
   permission: "article.delete",
@@ -30,7 +33,10 @@ export const deleteArticle = command({
   constraintErrors: { articles_withdrawn_not_public: { field: "status", code: "article.withdrawn" } },
 });
 
-/** Out of the trash. A moment that passed there is no plan any more, a story whose end came there is archived, and nobody restores one who may not publish. */
+/**
+ * Out of the trash. A moment that passed there is no plan any more, a story whose end came there is archived, and
+ * nobody restores one who may not publish.
+ */
 export const restoreArticle = command({
   name: "article.restore",
   permission: "article.delete",

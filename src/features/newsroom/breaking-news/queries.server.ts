@@ -12,7 +12,10 @@ export type Headline = { id: string; title: string; slug: string };
 // Neither before its own start nor before it was entered; one without a start begins when it is entered.
 const begun = sql<Date>`greatest(breaking_news.starts_at, breaking_news.created_at)`;
 
-/** Headlines without a story, and those whose story readers can open: one that was unpublished takes its headline with it. */
+/**
+ * Headlines without a story, and those whose story readers can open: one that was unpublished takes its headline with
+ * it.
+ */
 function openHeadlines(db: Kysely<Database>, lang: Lang) {
   return db
     .selectFrom("breaking_news")
@@ -109,8 +112,9 @@ export async function nextTickerChange(db: Kysely<Database>, now: Date): Promise
 }
 
 /**
- * The cache tag of the ticker if a story is in it, or its original or its translation, whose place it may take there; else
- * none. For writes that make a story appear or vanish; `originals` are the stories of which it is or was the translation.
+ * The cache tag of the ticker if a story is in it, or its original or its translation, whose place it may take there;
+ * else none. For writes that make a story appear or vanish; `originals` are the stories of which it is or was the
+ * translation.
  */
 export async function tickerTagsOf(
   trx: Transaction<Database>,

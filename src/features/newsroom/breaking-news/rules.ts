@@ -1,5 +1,5 @@
-// The ticker's headlines. Specification: back-office.md 3, 5 and 9, Breaking News; permissions.csv Z067 to Z069; the ruling
-// "Breaking news" in spec/README.md.
+// The ticker's headlines. Specification: back-office.md 3, 5 and 9, Breaking News; permissions.csv Z067 to Z069; the
+// ruling "Breaking news" in spec/README.md.
 import { z } from "zod";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
@@ -16,8 +16,8 @@ const prefixes = { en: "BREAKING: ", ne: "ब्रेकिङ: " } as const sa
 const anyPrefix = /^\s*(?:breaking|ब्रेकिङ)\s*[:\-–—]\s*(?=\S)/iu;
 
 /**
- * The headline that is offered for a story (back-office.md 9). One that begins so already stays as it is, and so does one
- * that would be too long with the prefix.
+ * The headline that is offered for a story (back-office.md 9). One that begins so already stays as it is, and so does
+ * one that would be too long with the prefix.
  */
 export function breakingTitle(storyTitle: string, lang: Lang): string {
   const offered = anyPrefix.test(storyTitle) ? storyTitle : `${prefixes[lang]}${storyTitle}`;
@@ -86,8 +86,8 @@ export const headlineChange = z
 export type HeadlineState = "shown" | "pushedOut" | "waiting" | "expired" | "hidden";
 
 /**
- * What readers see of a headline now: `hidden` when it has a story that cannot be opened, `pushedOut` when as many as the
- * ticker holds began after it.
+ * What readers see of a headline now: `hidden` when it has a story that cannot be opened, `pushedOut` when as many as
+ * the ticker holds began after it.
  */
 export function headlineState(
   headline: { starts_at: Date | null; expires_at: Date | null; isHidden: boolean; isInTicker: boolean },

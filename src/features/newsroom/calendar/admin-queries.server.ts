@@ -1,5 +1,5 @@
-// Reads of events for those who edit them: drafts and cancelled ones included (permissions.csv Z046). Those in the trash
-// are nowhere here.
+// Reads of events for those who edit them: drafts and cancelled ones included (permissions.csv Z046). Those in the
+// trash are nowhere here.
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { type KeysetCursor, type KeysetPage, keysetPage, searchPattern } from "#app/platform/db/keyset.server.ts";

@@ -18,8 +18,8 @@ const eventSports = ["general", ...sportIds] as const satisfies readonly SportCa
 export const eventInputLimits = { title: 200, description: 2_000, content: 20_000, location: 200 } as const;
 
 /**
- * The slug that follows a title (back-office.md 5), in any script: lower case, what is no letter, digit, space or hyphen
- * removed, spaces as hyphens, repeated hyphens collapsed.
+ * The slug that follows a title (back-office.md 5), in any script: lower case, what is no letter, digit, space or
+ * hyphen removed, spaces as hyphens, repeated hyphens collapsed.
  */
 export function eventSlug(title: string): string {
   return slugOf(title) ?? "event";

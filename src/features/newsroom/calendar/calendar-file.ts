@@ -102,7 +102,9 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** Breaks a line between written characters, so that no Devanagari syllable is torn where the lines are joined badly. */
+/**
+ * Breaks a line between written characters, so that no Devanagari syllable is torn where the lines are joined badly.
+ */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -97,7 +97,9 @@ export type CategoryUse = { kind: "articles" | "children" | "navbar"; count: num
 /** Names of each kind that an answer carries; the count says how many there are. */
 const mostNames = 3;
 
-/** What would lose its category: stories (in the trash too: they can come back), categories below it, links of the bar. */
+/**
+ * What would lose its category: stories (in the trash too: they can come back), categories below it, links of the bar.
+ */
 export async function categoryUsage(
   db: Kysely<Database>,
   category: { id: string; slug: string; path: string },

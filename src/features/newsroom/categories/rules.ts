@@ -30,7 +30,9 @@ export type CategoryInput = z.output<typeof categoryInput>;
 
 type Parent = { slug: string; path: string };
 
-/** The slug of a name: with the parent's before it, because there is a Football in National and one in International. */
+/**
+ * The slug of a name: with the parent's before it, because there is a Football in National and one in International.
+ */
 export function slugOfName(name: string, parent: Pick<Parent, "slug"> | undefined): string {
   return parent ? `${parent.slug}-${slugify(name)}` : slugify(name);
 }

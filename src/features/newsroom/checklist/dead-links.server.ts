@@ -1,5 +1,5 @@
-// Links of a story to pages of this site that readers would not find. They are looked up in the database: nothing is asked
-// over the network.
+// Links of a story to pages of this site that readers would not find. They are looked up in the database: nothing is
+// asked over the network.
 import { type Kysely, sql } from "kysely";
 import { reservedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
 import { pathWithoutLanguage } from "#app/messages/language.ts";
@@ -39,7 +39,9 @@ const closed: ReadonlySet<string> = new Set(["admin", "api", "dev", "preview"]);
 
 type Link = { path: string; kind: "closed" | "fixed" | "section" | "row"; lookup: string; key: string };
 
-/** The paths of this site to which a text links and where readers find nothing, each once, as they stand in the text. */
+/**
+ * The paths of this site to which a text links and where readers find nothing, each once, as they stand in the text.
+ */
 export async function listDeadLinks(db: Kysely<Database>, html: string): Promise<readonly string[]> {
   const links = linkedPaths(html).map(readLink);
   const open = links.filter(({ kind }) => kind === "row" || kind === "section");

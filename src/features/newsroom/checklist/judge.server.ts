@@ -1,5 +1,5 @@
-// Looks a story through before readers get it. `releaseOf` of the stories asks here for every way of publishing; the form
-// asks beforehand, and shows the same.
+// Looks a story through before readers get it. `releaseOf` of the stories asks here for every way of publishing; the
+// form asks beforehand, and shows the same.
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";

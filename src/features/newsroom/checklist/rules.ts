@@ -41,7 +41,8 @@ export function isCheckSetting(key: SettingKey): key is `checklist_${Check}` {
 }
 
 /** The point that a setting weighs. */
-export const checkOf = (key: `checklist_${Check}`): Check => key.slice("checklist_".length) as Check; // of this very name
+// of this very name
+export const checkOf = (key: `checklist_${Check}`): Check => key.slice("checklist_".length) as Check;
 
 /** How much a point weighs, as its setting says. */
 export function levelIn(stored: string | undefined, check: Check): CheckLevel {

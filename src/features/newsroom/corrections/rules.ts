@@ -1,4 +1,5 @@
-// What becomes of a story that was wrong: corrected, retracted, or taken down (spec/README.md, Gone; docs/decisions/0023).
+// What becomes of a story that was wrong: corrected, retracted, or taken down (spec/README.md, Gone;
+// docs/decisions/0023).
 import { z } from "zod";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { paragraphs } from "#app/platform/text/clean-text.ts";

@@ -1,5 +1,6 @@
-// Stories that readers may not have any more, and are told so (permissions.csv N352 to N355; spec/README.md, Gone). The status
-// becomes "archived" with it, so every list, feed, search and sitemap leaves them out as any story that is not public.
+// Stories that readers may not have any more, and are told so (permissions.csv N352 to N355; spec/README.md, Gone). The
+// status becomes "archived" with it, so every list, feed, search and sitemap leaves them out as any story that is not
+// public.
 import type { Selectable, Transaction } from "kysely";
 import { keepingReplaced } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { type ArticleRow, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";

@@ -1,5 +1,5 @@
-// What the form of a gallery picture accepts. Specification: back-office.md 3, 4, 5 and 9, Gallery; permissions.csv Z076 to
-// Z079.
+// What the form of a gallery picture accepts. Specification: back-office.md 3, 4, 5 and 9, Gallery; permissions.csv
+// Z076 to Z079.
 
 import { z } from "zod";
 import type { SportCategory } from "#app/platform/db/schema.ts";

@@ -23,7 +23,9 @@ type GalleryFilter = {
 
 type GalleryPage = { items: readonly GalleryImage[]; hasMore: boolean };
 
-/** `limit` pictures after the first `offset`; the order is the staff's own and changes under a reader's hands rarely. */
+/**
+ * `limit` pictures after the first `offset`; the order is the staff's own and changes under a reader's hands rarely.
+ */
 export async function listGallery(
   db: Kysely<Database>,
   { lang, category, album, matchId }: GalleryFilter,

@@ -23,8 +23,8 @@ export async function tagsOfLinkedMatches(trx: Transaction<Database>, articleId:
 }
 
 /**
- * Writes which matches a story is about; `undefined` leaves them as they are. Answers the tags of those that it was or is about.
- * Refuses at `match_ids` a match that is not there, or not any more.
+ * Writes which matches a story is about; `undefined` leaves them as they are. Answers the tags of those that it was or
+ * is about. Refuses at `match_ids` a match that is not there, or not any more.
  */
 export async function linkMatches(
   trx: Transaction<Database>,

@@ -1,5 +1,5 @@
-// How a story, a video, a picture of the gallery or an event of the calendar names the matches that it is about. It knows no match
-// by itself, so that the features of all four can use it.
+// How a story, a video, a picture of the gallery or an event of the calendar names the matches that it is about. It
+// knows no match by itself, so that the features of all four can use it.
 import { z } from "zod";
 
 /** Most matches that one story is about. */

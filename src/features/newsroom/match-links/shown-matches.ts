@@ -6,9 +6,10 @@ export const shownToReaders = sql<boolean>`matches.published and seasons.publish
   and competitions.published and competitions.deleted_at is null`;
 
 /**
- * For queries of their own, behind "from": the matches that readers see. A limit stands behind this, or hidden matches use it up.
- * The seasons are found once before, so that a list is read along the index that has its order. The columns are named, since a
- * text with a star gets no stored plan (named-statements.ts), and to plan such a list costs more than to read it.
+ * For queries of their own, behind "from": the matches that readers see. A limit stands behind this, or hidden matches
+ * use it up. The seasons are found once before, so that a list is read along the index that has its order. The columns
+ * are named, since a text with a star gets no stored plan (named-statements.ts), and to plan such a list costs more
+ * than to read it.
  */
 export const shownMatches = sql`(
   select id, slug, sport, season_id, status, starts_at, home_team_id, away_team_id, venue_id, updated_at

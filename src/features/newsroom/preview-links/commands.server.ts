@@ -91,7 +91,9 @@ export async function endPreviewLinks(trx: Transaction<Database>, articleId: str
   await trx.deleteFrom("preview_links").where("article_id", "=", articleId).execute();
 }
 
-/** One more opening, for the list in the form. No command: a reading changes nothing that anybody is shown elsewhere. */
+/**
+ * One more opening, for the list in the form. No command: a reading changes nothing that anybody is shown elsewhere.
+ */
 export async function countOpening(db: Kysely<Database>, linkId: string, now: Date): Promise<void> {
   await db
     .updateTable("preview_links")

@@ -10,8 +10,8 @@ import { digestOfKey, isKey } from "./keys.server.ts";
 export type LinkedText = { linkId: string; story: Story; expiresAt: Date };
 
 /**
- * The text that a link shows; `undefined` once it has run out or was revoked, and as long as nobody outside may read the
- * story: in the trash, withdrawn, before the end of its embargo.
+ * The text that a link shows; `undefined` once it has run out or was revoked, and as long as nobody outside may read
+ * the story: in the trash, withdrawn, before the end of its embargo.
  */
 export async function findLinkedText(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
-// The way of a story through the newsroom: submitted by its writer, returned with a reason or found ready by an editor, who
-// may be asked by name (permissions.csv N330 to N333; docs/decisions/0023). Nothing here changes what readers have.
+// The way of a story through the newsroom: submitted by its writer, returned with a reason or found ready by an editor,
+// who may be asked by name (permissions.csv N330 to N333; docs/decisions/0023). Nothing here changes what readers have.
 import type { Transaction, Updateable } from "kysely";
 import { type ArticleRow, isMyOpenDraft, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { needsTwo, readRelease, textDigest } from "#app/features/newsroom/articles/release.server.ts";
@@ -73,7 +73,10 @@ export const returnStory = command({
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.title, reason: input.reason } }),
 });
 
-/** Ready as it was read: of a public story its changes. Where the rule of two persons holds, nobody says that of what they changed last. */
+/**
+ * Ready as it was read: of a public story its changes. Where the rule of two persons holds, nobody says that of what
+ * they changed last.
+ */
 export const readyStory = command({
   name: "article.markReady",
   permission: "article.publish",

@@ -1,4 +1,5 @@
-// Notes of colleagues on a story (permissions.csv N334, N335): whoever may open it in the back office writes and settles them.
+// Notes of colleagues on a story (permissions.csv N334, N335): whoever may open it in the back office writes and
+// settles them.
 import type { Transaction } from "kysely";
 import { lockLiveArticle, lockWithStory } from "#app/features/newsroom/articles/commands.server.ts";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";

@@ -1,5 +1,5 @@
-// What somebody of the newsroom is told of a story, and that they have read it. The bell shows it at once, a mail what is
-// still unread by then (permissions.csv N340 to N342).
+// What somebody of the newsroom is told of a story, and that they have read it. The bell shows it at once, a mail what
+// is still unread by then (permissions.csv N340 to N342).
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { readSettings } from "#app/features/settings/queries.server.ts";

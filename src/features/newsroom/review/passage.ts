@@ -1,6 +1,6 @@
-// Where the passage of a note stands in a text that has changed since: by its words, and of several like it the one with
-// most of the words around it. Blanks and line breaks count for nothing, so that a paragraph that is split or joined
-// loses no note.
+// Where the passage of a note stands in a text that has changed since: by its words, and of several like it the one
+// with most of the words around it. Blanks and line breaks count for nothing, so that a paragraph that is split or
+// joined loses no note.
 
 export type Passage = { quote: string; before: string; after: string };
 

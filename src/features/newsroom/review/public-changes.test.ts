@@ -1,4 +1,5 @@
-// The changes of a public story on their way through the newsroom: found ready by a second person before readers get them.
+// The changes of a public story on their way through the newsroom: found ready by a second person before readers get
+// them.
 import { describe, expect, test } from "vitest";
 import { changeArticleStatus, createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { publishAllDue } from "#app/features/newsroom/articles/jobs.server.ts";

@@ -3,7 +3,10 @@ import type { Kysely } from "kysely";
 import { creditIn, type ShownCredit } from "#app/features/media/picture-source.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 
-/** Whose the pictures in the text of a story are, by the base name of the file; those of whom nothing is said are left out. */
+/**
+ * Whose the pictures in the text of a story are, by the base name of the file; those of whom nothing is said are left
+ * out.
+ */
 export async function listBodyCredits(
   db: Kysely<Database>,
   { id, lang }: { id: string; lang: Lang },

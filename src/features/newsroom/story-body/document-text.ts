@@ -13,7 +13,8 @@ export function documentText(json: string): string {
 
 function linesOf(node: unknown): readonly string[] {
   if (typeof node !== "object" || node === null) return [];
-  const { type, content, attrs } = node as { type?: unknown; content?: unknown; attrs?: unknown }; // each is looked at below
+  // each is looked at below
+  const { type, content, attrs } = node as { type?: unknown; content?: unknown; attrs?: unknown };
   const children = Array.isArray(content) ? content : [];
   if (type === "paragraph" || type === "heading") return [children.map(textOf).join("")];
   // Only named keys are ever read.

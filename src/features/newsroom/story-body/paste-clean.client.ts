@@ -4,8 +4,8 @@ import { cleanPastedTree } from "./paste-clean.ts";
 
 /**
  * Story markup of what is on the clipboard, for the editor's `transformPastedHTML`. What was copied in the editor
- * itself comes back unchanged: it is a piece of a story already. A template's content is inert: it runs and loads nothing,
- * and unlike a parsed document it does not make the browser report the styles of a word processor as blocked.
+ * itself comes back unchanged: it is a piece of a story already. A template's content is inert: it runs and loads
+ * nothing, and unlike a parsed document it does not make the browser report the styles of a word processor as blocked.
  */
 export function cleanPastedHtml(html: string): string {
   if (html.includes("data-pm-slice")) return html;

@@ -43,8 +43,8 @@ function asList(value: unknown): readonly unknown[] {
  * empty paragraphs dropped, links only to safe addresses.
  *
  * @throws AppError `invalid` at the field `document`: `article.document` for what is no document of ours (unknown
- * nodes, wrong nesting, too many nodes, too deep), `text.tooLong`, `text.control`, `picture.invalid`, `youtube.invalid`,
- * `sportBlock.invalid`.
+ * nodes, wrong nesting, too many nodes, too deep), `text.tooLong`, `text.control`, `picture.invalid`,
+ * `youtube.invalid`, `sportBlock.invalid`.
  */
 export function checkStory(document: unknown): Node {
   const root = asObject(document);

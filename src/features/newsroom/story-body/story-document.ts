@@ -1,6 +1,6 @@
 // The body of a story as the editor keeps it: one list of nodes and marks for the editor and the server. Strict on
-// purpose: text with emphasis and links, and the blocks of `blocks/story-blocks.ts`; no colours, no sizes, and no underlining,
-// which readers take for a link.
+// purpose: text with emphasis and links, and the blocks of `blocks/story-blocks.ts`; no colours, no sizes, and no
+// underlining, which readers take for a link.
 import { type Extensions, flattenExtensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -8,7 +8,9 @@ import { safeLink } from "#app/platform/text/safe-url.ts";
 import { headingLevels } from "./blocks/heading.ts";
 import { blockNodes } from "./blocks/story-blocks.ts";
 
-/** A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts). */
+/**
+ * A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts).
+ */
 export type StoryDocument = Readonly<Record<string, unknown>>;
 
 /**

@@ -29,7 +29,10 @@ type ToolbarRequests = { openLink: () => void; insert: (tool: FigureTool) => voi
 
 type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | null>; requests: ToolbarRequests };
 
-/** The tools of a story. One tab stop, arrow keys inside, Escape back into the text. Stays in sight while the story scrolls. */
+/**
+ * The tools of a story. One tab stop, arrow keys inside, Escape back into the text. Stays in sight while the story
+ * scrolls.
+ */
 export function EditorToolbar({ editor, toolbar, requests }: EditorToolbarProps) {
   const { t } = useMessages();
   const cursor = useCursor(editor);

@@ -16,7 +16,10 @@ import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
 import { UrlField } from "./url-field.tsx";
 
-/** Asks for the page of a match or a competition and puts its score, scorecard or table behind the paragraph with the cursor. */
+/**
+ * Asks for the page of a match or a competition and puts its score, scorecard or table behind the paragraph with the
+ * cursor.
+ */
 export function SportDialog({ editor, matchSearch, onClose }: FigureDialogProps) {
   const { t } = useMessages();
   const [url, setUrl] = useState("");

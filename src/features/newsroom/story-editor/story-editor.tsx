@@ -33,8 +33,8 @@ const EditingArea = lazy(async () => ({ default: (await import("./editing-area.t
 const subscribeToNothing = () => () => {};
 
 /**
- * The field for the body of a story. The editor itself (some 200 kB compressed) is loaded in the browser and only where this stands.
- * Needs the messages `editor` and `errors`.
+ * The field for the body of a story. The editor itself (some 200 kB compressed) is loaded in the browser and only where
+ * this stands. Needs the messages `editor` and `errors`.
  */
 export function StoryEditor(props: StoryEditorProps) {
   const { name, defaultDocument, lang, label, hint, error, required = false } = props;
@@ -49,7 +49,8 @@ export function StoryEditor(props: StoryEditorProps) {
     () => false,
   );
   const change = (document: StoryDocument) => {
-    // Set past React: the form must not be rendered anew for every key. When it is for another reason, the field has this.
+    // Set past React: the form must not be rendered anew for every key. When it is for another reason, the field has
+    // this.
     json.current = JSON.stringify(document);
     if (field.current) field.current.value = json.current;
     props.onChange?.(document);

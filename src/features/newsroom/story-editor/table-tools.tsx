@@ -6,7 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 
 type TableToolsProps = { editor: Editor; onLeave: (event: KeyboardEvent) => void };
 
-/** What can be done to the table around the cursor, in words: no picture tells "row above" from "row below" at a glance. */
+/**
+ * What can be done to the table around the cursor, in words: no picture tells "row above" from "row below" at a glance.
+ */
 export function TableTools({ editor, onLeave }: TableToolsProps) {
   const { t } = useMessages();
   const tools = [

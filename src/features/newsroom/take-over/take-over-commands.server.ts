@@ -1,5 +1,5 @@
-// One person takes a story over from another who has it open: permissions.csv N426, N427. What the other had typed stays in the
-// history of the story.
+// One person takes a story over from another who has it open: permissions.csv N426, N427. What the other had typed
+// stays in the history of the story.
 
 import { type ArticleRow, lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
 import { articleChoice, workingCopyInput } from "#app/features/newsroom/articles/rules.ts";

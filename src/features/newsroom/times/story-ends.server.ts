@@ -1,4 +1,5 @@
-// Takes stories from readers at the time that was set for them, before anything is answered: also while their job is late.
+// Takes stories from readers at the time that was set for them, before anything is answered: also while their job is
+// late.
 
 import { nextStoryEnd, unpublishAllDue } from "#app/features/newsroom/articles/jobs.server.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
@@ -9,7 +10,9 @@ import { storyEndsTag } from "./plan-story.server.ts";
 type Facts = Pick<RequestFacts, "expiresAt">;
 type Means = Pick<Platform, "db" | "run" | "clock" | "shared">;
 
-/** As `endDueStories`, and never in the way of an answer: what a page needs of the database it finds missing by itself. */
+/**
+ * As `endDueStories`, and never in the way of an answer: what a page needs of the database it finds missing by itself.
+ */
 export async function endBeforeAnswer(platform: Means & Pick<Platform, "log">, facts: Facts): Promise<void> {
   try {
     await endDueStories(platform, facts);

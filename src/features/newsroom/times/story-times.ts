@@ -15,9 +15,10 @@ export function isEmbargoed({ embargo_until }: Pick<StoryTimes, "embargo_until">
 const isSame = (one: Date | null, other: Date | null | undefined) => one?.getTime() === other?.getTime();
 
 /**
- * What becomes of the state and the times that a form asks for, or the field at which they cannot be. Publishing a story under embargo
- * has it wait for the end of the embargo. Whoever may not publish leaves all times as they were (permissions.csv Z032).
- * A time that is over is an error, unless it stood there before: then it is just about to happen.
+ * What becomes of the state and the times that a form asks for, or the field at which they cannot be. Publishing a
+ * story under embargo has it wait for the end of the embargo. Whoever may not publish leaves all times as they were
+ * (permissions.csv Z032). A time that is over is an error, unless it stood there before: then it is just about to
+ * happen.
  */
 export function planTimes({
   wanted,

@@ -51,8 +51,8 @@ export type OtherSide = {
 };
 
 /**
- * The other side of a story, for whoever may see it; `undefined` where there is none, or none that they may see. A story
- * that was never saved has no id, and names the other one itself.
+ * The other side of a story, for whoever may see it; `undefined` where there is none, or none that they may see. A
+ * story that was never saved has no id, and names the other one itself.
  */
 export async function findOtherSide(
   db: Kysely<Database>,

@@ -149,8 +149,9 @@ export const setVideoThumbnail = command({
 });
 
 /**
- * Adds exactly one view, in one statement, so that a hundred at once are a hundred more (permissions.csv Z019). `id` must
- * be a UUID. Answers false when no active video has it. No command: counters leave no audit entry and drop no page.
+ * Adds exactly one view, in one statement, so that a hundred at once are a hundred more (permissions.csv Z019). `id`
+ * must be a UUID. Answers false when no active video has it. No command: counters leave no audit entry and drop no
+ * page.
  */
 export async function countVideoView(db: Kysely<Database>, id: string): Promise<boolean> {
   const counted = await db

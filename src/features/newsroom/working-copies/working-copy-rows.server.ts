@@ -54,7 +54,10 @@ function isTextOf(copy: CopyRow, input: Readonly<Record<(typeof readFields)[numb
   return readFields.every((name) => typed[name] === sent[name]);
 }
 
-/** Whose text a form sends that saves over a working copy, and what somebody else has found ready of it (release.server.ts). */
+/**
+ * Whose text a form sends that saves over a working copy, and what somebody else has found ready of it
+ * (release.server.ts).
+ */
 export function typedBy(copy: CopyRow, input: Parameters<typeof isTextOf>[1]) {
   return { writtenBy: isTextOf(copy, input) ? copy.saved_by : undefined, approvedCopy: copy.approved_text };
 }
@@ -120,7 +123,10 @@ export async function countVersion(trx: Transaction<Database>, row: { id: string
   return version;
 }
 
-/** The columns that an update would write. Error at `field` for one that could not go out as it is: half a sentence, a picture that is gone. */
+/**
+ * The columns that an update would write. Error at `field` for one that could not go out as it is: half a sentence, a
+ * picture that is gone.
+ */
 export async function columnsOfCopy(trx: Transaction<Database>, copy: CopyRow, field: string) {
   const times = { publish_at: "", embargo_until: "", unpublish_at: "" };
   const parsed = articleInput.safeParse({ ...typedIn(copy.fields), ...times, status: "published" });

@@ -7,7 +7,9 @@ import type { Database } from "#app/platform/db/schema.ts";
 /** How many of each wait to be moderated, read or answered. */
 export type Awaiting = { comments: number; messages: number; subscriptions: number };
 
-/** Counts what waits for this person: nought where their rights do not reach. Asked with every click, so by index alone. */
+/**
+ * Counts what waits for this person: nought where their rights do not reach. Asked with every click, so by index alone.
+ */
 export async function countAwaiting(db: Kysely<Database>, actor: Actor): Promise<Awaiting> {
   const comments = may(actor, "comment.moderate") === "none" ? 0 : (await countCommentsByStatus(db)).pending;
   if (may(actor, "settings.edit") === "none") return { comments, messages: 0, subscriptions: 0 };

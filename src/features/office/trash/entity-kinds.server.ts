@@ -1,5 +1,5 @@
-// The kinds of entities that staff edit, by their tables: what the trash and the histories go by. In the order in which the
-// trash is emptied: what others hold on to comes last.
+// The kinds of entities that staff edit, by their tables: what the trash and the histories go by. In the order in which
+// the trash is emptied: what others hold on to comes last.
 import type { z } from "zod";
 import { restoreAd } from "#app/features/audience/ads/commands.server.ts";
 import { restoreComment } from "#app/features/audience/comments/moderation-commands.server.ts";

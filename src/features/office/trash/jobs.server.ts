@@ -27,7 +27,10 @@ export async function emptyTrash({ db, clock }: Pick<Platform, "db" | "clock">, 
   return erased;
 }
 
-/** Erases one step of a kind and answers with how many went. Addresses of the site that they came from are gone for good. */
+/**
+ * Erases one step of a kind and answers with how many went. Addresses of the site that they came from are gone for
+ * good.
+ */
 async function erase(trx: Kysely<Database>, kind: TrashKind, cutoff: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(kind)} as old where deleted_at < ${cutoff} ${unheld(kind)} limit ${batch}

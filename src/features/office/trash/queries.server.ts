@@ -8,7 +8,10 @@ import { entityKinds, type TrashKind } from "./entity-kinds.server.ts";
 
 export type TrashedEntity = { kind: TrashKind; id: string; name: string; deletedAt: Date };
 
-/** One page of the trash, of these kinds only, after `after` if given. What is older than the trash keeps things is gone. */
+/**
+ * One page of the trash, of these kinds only, after `after` if given. What is older than the trash keeps things is
+ * gone.
+ */
 export async function listTrash(
   db: Kysely<Database>,
   kinds: readonly TrashKind[],

@@ -36,8 +36,8 @@ type AccessDeniedProps = {
 };
 
 /**
- * Shown in place of a back-office screen that this person may not open (back-office.md 6): which permission is missing, whom
- * to ask, and the way out.
+ * Shown in place of a back-office screen that this person may not open (back-office.md 6): which permission is missing,
+ * whom to ask, and the way out.
  */
 export function AccessDenied({ messages, isInFrame = false }: AccessDeniedProps) {
   const { title, message, missing, ask, contactEmail, signedInAs, home } = messages;
@@ -68,7 +68,10 @@ export function AccessDenied({ messages, isInFrame = false }: AccessDeniedProps)
   );
 }
 
-/** The error boundary of a screen that nothing stands around: what it may not show, it says; any other error is passed on. */
+/**
+ * The error boundary of a screen that nothing stands around: what it may not show, it says; any other error is passed
+ * on.
+ */
 export function AccessDeniedBoundary({ error }: { error: unknown }) {
   const messages = accessDeniedMessages(error);
   if (!messages) throw error;

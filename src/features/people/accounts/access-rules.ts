@@ -1,5 +1,5 @@
-// What ends when somebody's access ends, for every reason there is. docs/access.md shows this table; a test compares the two
-// and tries every cell.
+// What ends when somebody's access ends, for every reason there is. docs/access.md shows this table; a test compares
+// the two and tries every cell.
 
 /** What opens an account, or tells that somebody is in it. */
 export const accessKinds = [

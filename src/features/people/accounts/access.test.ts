@@ -1,5 +1,5 @@
-// Every cell of the table in access-rules.ts: what opens an account is really made, somebody's access ends for the reason,
-// and what was made is tried. One instance writes and another one is asked, as behind a balancer.
+// Every cell of the table in access-rules.ts: what opens an account is really made, somebody's access ends for the
+// reason, and what was made is tried. One instance writes and another one is asked, as behind a balancer.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -51,7 +51,9 @@ const facts = (cookie = "") => ({ headers: new Headers({ origin, cookie }), clie
 const cookieOf = ({ setCookies }: { setCookies: readonly string[] }) =>
   setCookies.map((set) => set.split(";")[0]).join("; ");
 
-/** Maya, who is signed in twice and has everything under way that there is, and others who are left alone or act on her. */
+/**
+ * Maya, who is signed in twice and has everything under way that there is, and others who are left alone or act on her.
+ */
 async function inhabited() {
   const bench = await commandBench({ now: new Date(), origin });
   const { db, run, mailSigner, clock } = bench;

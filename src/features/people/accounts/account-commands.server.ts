@@ -33,7 +33,9 @@ import { accountEmail } from "./rules.ts";
 
 export const accountEmailQueue = "people.account-letter";
 
-/** Keeps a request to sign up until its address is confirmed (Z003). It says nothing about whether the address is known. */
+/**
+ * Keeps a request to sign up until its address is confirmed (Z003). It says nothing about whether the address is known.
+ */
 export const requestSignUp = command({
   name: "signUp.request",
   permission: "anyone",
@@ -234,7 +236,9 @@ export const setPassword = command({
   audit: ({ result }) => ({ subjectId: result.id }),
 });
 
-/** Uses up a mailed link that signs in, and answers whom (Z004). Error: `token`. The session is the caller's to begin. */
+/**
+ * Uses up a mailed link that signs in, and answers whom (Z004). Error: `token`. The session is the caller's to begin.
+ */
 export const useSignInLink = command({
   name: "signIn.useLink",
   permission: "anyone",

@@ -1,5 +1,5 @@
-// The ways into an account that take more than one step: what is slow (hashes) or counted (attempts) happens here, before
-// the command that writes.
+// The ways into an account that take more than one step: what is slow (hashes) or counted (attempts) happens here,
+// before the command that writes.
 import type { z } from "zod";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { findLink, type KnownLink } from "#app/platform/auth/account-links.server.ts";

@@ -1,5 +1,5 @@
-// The mails about an account. Each says what it is for and what to do if it was somebody else; none repeats what somebody
-// typed, because anybody can have one sent to anybody.
+// The mails about an account. Each says what it is for and what to do if it was somebody else; none repeats what
+// somebody typed, because anybody can have one sent to anybody.
 
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";

@@ -1,5 +1,5 @@
-// The one place that ends what opens an account. Commands call it in their own transaction: all instances ask the database
-// with every request, so it acts on the next one everywhere.
+// The one place that ends what opens an account. Commands call it in their own transaction: all instances ask the
+// database with every request, so it acts on the next one everywhere.
 import { sql, type Transaction } from "kysely";
 import { unmarkAllEditing } from "#app/features/records/presence/editing-marks.server.ts";
 import { withdrawLinks } from "#app/platform/auth/account-links.server.ts";

@@ -1,5 +1,5 @@
-// Mails about accounts are written; and what no longer serves anybody is forgotten: sessions, links and trust in browsers
-// that ran out, requests to sign up or to change the address that nobody confirmed, counted attempts.
+// Mails about accounts are written; and what no longer serves anybody is forgotten: sessions, links and trust in
+// browsers that ran out, requests to sign up or to change the address that nobody confirmed, counted attempts.
 
 import { sql } from "kysely";
 import { dayMilliseconds } from "#app/platform/clock.ts";
@@ -21,8 +21,8 @@ export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock"
   await db.deleteFrom("email_changes").where("created_at", "<=", oldestChange).execute();
   const oldest = new Date(now.getTime() - accountLimits.confirmSeconds * 1000);
   await db.deleteFrom("sign_ups").where("created_at", "<=", oldest).execute();
-  // The copy in the table serves nobody once the mail has long been sent or has failed, and holds an address. What waits so
-  // long waits for a job that is no more.
+  // The copy in the table serves nobody once the mail has long been sent or has failed, and holds an address. What
+  // waits so long waits for a job that is no more.
   await db
     .deleteFrom("mails")
     .where(({ fn }) => fn.coalesce("sent_at", "created_at"), "<", new Date(now.getTime() - mailDays * dayMilliseconds))

@@ -1,5 +1,5 @@
-// Who signs in with a passkey or at another provider has no password that could be asked for before something grave: a code
-// that is mailed to the account's own address stands in for it.
+// Who signs in with a passkey or at another provider has no password that could be asked for before something grave: a
+// code that is mailed to the account's own address stands in for it.
 import { issueLink, takeCode } from "#app/platform/auth/account-links.server.ts";
 import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
@@ -7,7 +7,9 @@ import { AppError, fieldError } from "#app/platform/errors.ts";
 import { accountLimits, myCodeInput, myCodeRequest } from "./account-rules.ts";
 import { mailMyCode } from "./my-profile-mails.server.ts";
 
-/** Mails a code in place of the one before. `unavailable` where mail reaches nobody. Requests are the caller's to count. */
+/**
+ * Mails a code in place of the one before. `unavailable` where mail reaches nobody. Requests are the caller's to count.
+ */
 export const requestMyCode = command({
   name: "ownCode.request",
   permission: "signed_in",

@@ -1,5 +1,5 @@
-// A new address for an account. Both addresses have to say yes, each by a link of its own: a thief of the session cannot
-// take the account away, and nobody can put somebody else's address into theirs.
+// A new address for an account. Both addresses have to say yes, each by a link of its own: a thief of the session
+// cannot take the account away, and nobody can put somebody else's address into theirs.
 import { z } from "zod";
 import { personOf } from "#app/platform/auth/signed-in.ts";
 import { command } from "#app/platform/command.ts";
@@ -16,7 +16,9 @@ import {
   emailChangeToken,
 } from "./my-profile-rules.ts";
 
-/** Asks both addresses. A newer wish ends the older one. The answer never tells whether the new address has an account. */
+/**
+ * Asks both addresses. A newer wish ends the older one. The answer never tells whether the new address has an account.
+ */
 export const requestEmailChange = command({
   name: "email.requestChange",
   permission: "signed_in",
@@ -56,8 +58,9 @@ export function openEmailChange(
 }
 
 /**
- * One side says yes; the second of the two changes the address. `isDone` tells which it was. What was opened before ends: an
- * address that its owner has given up is perhaps a mailbox that others read. The session that asks stays. Error: `token`.
+ * One side says yes; the second of the two changes the address. `isDone` tells which it was. What was opened before
+ * ends: an address that its owner has given up is perhaps a mailbox that others read. The session that asks stays.
+ * Error: `token`.
  */
 export const confirmEmailChange = command({
   name: "email.confirmChange",

@@ -8,7 +8,10 @@ import { pagesNaming } from "./my-profile-pages.server.ts";
 import { avatarKey, passwordChangeInput, preferencesInput, profileInput } from "./my-profile-rules.ts";
 import { countPasskeys } from "./queries.server.ts";
 
-/** Changes the person's name, biographies and picture; the picture can only be the one that lies at their own address (Z008). */
+/**
+ * Changes the person's name, biographies and picture; the picture can only be the one that lies at their own address
+ * (Z008).
+ */
 export const updateMyProfile = command({
   name: "profile.update",
   permission: "signed_in",
@@ -52,7 +55,8 @@ export const savePreferences = command({
 });
 
 /**
- * Puts a new password in the place of the one that was just found right, and ends whatever else opens the account. Error: `current` when the password has changed meanwhile.
+ * Puts a new password in the place of the one that was just found right, and ends whatever else opens the account.
+ * Error: `current` when the password has changed meanwhile.
  */
 export const changePassword = command({
   name: "password.change",

@@ -4,8 +4,8 @@ import { authorTag, pagesOfPublished, storyTag } from "#app/features/newsroom/ar
 import type { Database, StoredByline } from "#app/platform/db/schema.ts";
 
 /**
- * Cache tags of every page that shows a person's name: stories that are theirs or that they sign, wherever they stand, and
- * what they said below others. `withBylines` for the stories as well that write another name.
+ * Cache tags of every page that shows a person's name: stories that are theirs or that they sign, wherever they stand,
+ * and what they said below others. `withBylines` for the stories as well that write another name.
  */
 export async function pagesNaming(
   trx: Transaction<Database>,

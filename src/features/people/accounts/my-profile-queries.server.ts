@@ -21,9 +21,10 @@ export async function wantsNewsroomMail(db: Kysely<Database>, personId: string):
 }
 
 /**
- * Everybody who may be sent a mail of this kind: the address is confirmed, nobody is banned, and the switch is on. Every
- * mail to many people takes its recipients from here (spec/README.md, Preferences). A query to go on with: whoever mails
- * pages through it. The demo's invented people are among them only where asked for, because their addresses are not ours.
+ * Everybody who may be sent a mail of this kind: the address is confirmed, nobody is banned, and the switch is on.
+ * Every mail to many people takes its recipients from here (spec/README.md, Preferences). A query to go on with:
+ * whoever mails pages through it. The demo's invented people are among them only where asked for, because their
+ * addresses are not ours.
  */
 export function mailRecipients(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
-// What people do with their own account. Specification: public-site.md 2, 4, 5 and 8, Profile; permissions.csv Z005 to Z018,
-// Z138, Z139; spec/README.md, Auth paths and Preferences.
+// What people do with their own account. Specification: public-site.md 2, 4, 5 and 8, Profile; permissions.csv Z005 to
+// Z018, Z138, Z139; spec/README.md, Auth paths and Preferences.
 
 import { z } from "zod";
 import { daySeconds } from "#app/platform/clock.ts";

@@ -7,8 +7,8 @@ import { endAccess } from "./end-access.server.ts";
 import { sessionChoice } from "./my-profile-rules.ts";
 
 /**
- * Ends one of the person's own sessions; another's is as unknown as one that never was. Of any but the one that asks, what
- * may have been opened from there ends as well.
+ * Ends one of the person's own sessions; another's is as unknown as one that never was. Of any but the one that asks,
+ * what may have been opened from there ends as well.
  */
 export const endSession = command({
   name: "session.end",

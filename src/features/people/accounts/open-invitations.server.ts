@@ -1,11 +1,11 @@
-// What makes invitations end. Commands call it in their own transaction; sending them is a task of the people who manage people
-// (features/people/users).
+// What makes invitations end. Commands call it in their own transaction; sending them is a task of the people who
+// manage people (features/people/users).
 import type { Transaction } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
 
 /**
- * Takes back invitations that nobody has accepted, of one person or all that one person has sent: the profile goes with its
- * rights and with every link to it, so that the address opens nothing any more.
+ * Takes back invitations that nobody has accepted, of one person or all that one person has sent: the profile goes with
+ * its rights and with every link to it, so that the address opens nothing any more.
  */
 export async function deleteOpenInvitations(
   trx: Transaction<Database>,

@@ -24,7 +24,10 @@ export function accountEmail() {
     .pipe(z.email({ error: "email.invalid" }));
 }
 
-/** A password that is being chosen. Anything may be in it; only its length is ruled. What is too long is looked at no more. */
+/**
+ * A password that is being chosen. Anything may be in it; only its length is ruled. What is too long is looked at no
+ * more.
+ */
 export function newPassword() {
   return z
     .string({ error: "text.required" })
@@ -67,8 +70,8 @@ const isFollowing = (path: string) => /^(?:\/ne)?\/profile\/following\?back=/.te
 /**
  * Why somebody who was sent to sign in stands there: their session in the back office has ended, or there was none, or
  * they asked to keep a story or to follow a team.
- * `undefined` for those who came by themselves. `hadSession` says whether the browser still shows one, `from` is the page
- * that led here.
+ * `undefined` for those who came by themselves. `hadSession` says whether the browser still shows one, `from` is the
+ * page that led here.
  */
 export function reasonToSignIn({
   next,
@@ -97,7 +100,10 @@ export function enrolmentPath(path: string, lang: Lang): string {
   return `${pathInLanguage("/profile/security", lang)}?next=${encodeURIComponent(pageOfData(path))}`;
 }
 
-/** Where the second step of a sign-in is asked for; afterwards it leads to `path`, or where signing in leads without one. */
+/**
+ * Where the second step of a sign-in is asked for; afterwards it leads to `path`, or where signing in leads without
+ * one.
+ */
 export function secondStepPath(path: string | null, lang: Lang): string {
   const page = pathInLanguage("/two-step", lang);
   return path ? `${page}?next=${encodeURIComponent(pageOfData(path))}` : page;

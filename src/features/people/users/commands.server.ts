@@ -45,9 +45,9 @@ export const createFirstAdmin = command({
 });
 
 /**
- * Gives an account another password, which its owner changes when they sign in: somebody else knows it. Everything that opened
- * the account ends; second factor and passkeys stay. Whoever gives the first password vouches for the address. `not_found` where
- * nobody has it.
+ * Gives an account another password, which its owner changes when they sign in: somebody else knows it. Everything that
+ * opened the account ends; second factor and passkeys stay. Whoever gives the first password vouches for the address.
+ * `not_found` where nobody has it.
  */
 export const setPasswordOfPerson = command({
   name: "person.setPassword",

@@ -10,7 +10,10 @@ import { createFirstAdmin } from "./commands.server.ts";
 
 type FirstAdmin = { email: string; fullName: string; password: string };
 
-/** Checks, hashes and stores a super_admin, whose password must be as good as any that somebody chooses. Throws `AppError("invalid")` with the errors of each field. */
+/**
+ * Checks, hashes and stores a super_admin, whose password must be as good as any that somebody chooses. Throws
+ * `AppError("invalid")` with the errors of each field.
+ */
 export async function makeFirstAdmin(
   { run, authentication }: Pick<Platform, "run" | "authentication">,
   given: FirstAdmin,
@@ -27,7 +30,8 @@ export async function makeFirstAdmin(
 
 /**
  * Runs once at every start. Production refuses to run with a demo account present, whose password is published; and the
- * super_admin of `ADMIN_EMAIL` is made when there is none yet. Throws an error whose message tells the operator what to do.
+ * super_admin of `ADMIN_EMAIL` is made when there is none yet. Throws an error whose message tells the operator what to
+ * do.
  */
 export async function startupAccountCheck(
   platform: Pick<Platform, "db" | "config" | "run" | "authentication" | "log">,

@@ -1,5 +1,6 @@
-// People who are invited by mail (permissions.csv N180 to N182). The profile is made at once with its role and switches;
-// nobody is in it until its owner has followed the mailed link or typed a mailed code, which confirms the address.
+// People who are invited by mail (permissions.csv N180 to N182). The profile is made at once with its role and
+// switches; nobody is in it until its owner has followed the mailed link or typed a mailed code, which confirms the
+// address.
 import type { Transaction } from "kysely";
 import { accountEmailQueue } from "#app/features/people/accounts/account-commands.server.ts";
 import { type AccountEmail, accountLimits } from "#app/features/people/accounts/account-rules.ts";
@@ -71,7 +72,9 @@ async function lockInvited(trx: Transaction<Database>, id: string, actor: Parame
   return { ...person, permissions: switches.map(({ permission }) => permission), isOpen: open !== undefined };
 }
 
-/** Who may invite somebody with these rights may also send it again or withdraw it; `conflict` once they have come in. */
+/**
+ * Who may invite somebody with these rights may also send it again or withdraw it; `conflict` once they have come in.
+ */
 function allowForOpen({ row }: { row: Invited }) {
   if (!mayInvite(row.by, row)) return "forbidden";
   return row.isOpen ? undefined : "conflict";

@@ -1,5 +1,5 @@
-// The form that invites several people at once: everything that can be wrong is found before the first mail, and how many
-// mails somebody can cause is counted.
+// The form that invites several people at once: everything that can be wrong is found before the first mail, and how
+// many mails somebody can cause is counted.
 import type { z } from "zod";
 import { accountLimits } from "#app/features/people/accounts/account-rules.ts";
 import { createAttemptLimits } from "#app/platform/auth/attempt-limits.server.ts";

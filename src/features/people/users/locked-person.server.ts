@@ -16,8 +16,9 @@ export type LockedPerson = {
 };
 
 /**
- * Locks every super_admin, the person and whoever asks, always in the same order, so that two who take each other's rights
- * away are heard one after the other; and reads anew what the asker may, because the one heard first may have changed it.
+ * Locks every super_admin, the person and whoever asks, always in the same order, so that two who take each other's
+ * rights away are heard one after the other; and reads anew what the asker may, because the one heard first may have
+ * changed it.
  */
 export async function lockPerson(
   trx: Transaction<Database>,
@@ -47,7 +48,10 @@ async function standing(trx: Transaction<Database>, actor: Actor, role: Role | u
   return { ...actor, role, permissions: effectivePermissions(role, switches) };
 }
 
-/** Refuses to take the last super_admin's role (`conflict`). `lockPerson` holds all of them, so nobody can leave between this look and the write. */
+/**
+ * Refuses to take the last super_admin's role (`conflict`). `lockPerson` holds all of them, so nobody can leave between
+ * this look and the write.
+ */
 export async function keepOneSuperAdmin(trx: Transaction<Database>, leaving: string): Promise<void> {
   const another = await trx
     .selectFrom("profiles")

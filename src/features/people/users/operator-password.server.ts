@@ -10,8 +10,8 @@ import { setPasswordOfPerson } from "./commands.server.ts";
 const passwordInput = firstAdminInput.omit({ fullName: true });
 
 /**
- * Checks, hashes and stores it, and answers how many sessions ended. Throws `AppError`: "invalid" with the errors of `email` and
- * `password`, "not_found" where nobody has the address.
+ * Checks, hashes and stores it, and answers how many sessions ended. Throws `AppError`: "invalid" with the errors of
+ * `email` and `password`, "not_found" where nobody has the address.
  */
 export async function givePassword(
   {

@@ -1,5 +1,5 @@
-// Ready-made sets of the seven switches for the usual tasks of a newsroom. A set is a way to turn switches, no right of its
-// own: what somebody may do hangs on the switches alone, and each can be turned afterwards.
+// Ready-made sets of the seven switches for the usual tasks of a newsroom. A set is a way to turn switches, no right of
+// its own: what somebody may do hangs on the switches alone, and each can be turned afterwards.
 import { permissions } from "#app/platform/auth/policy.ts";
 import type { Permission, Role } from "#app/platform/db/schema.ts";
 

@@ -8,7 +8,10 @@ import type { Platform } from "#app/platform/platform.ts";
 import { createUser } from "./role-commands.server.ts";
 import { mayCreateWithRole, userInput } from "./role-rules.ts";
 
-/** The first password must be as good as any that somebody chooses: until it is changed it is all that guards the account. */
+/**
+ * The first password must be as good as any that somebody chooses: until it is changed it is all that guards the
+ * account.
+ */
 const checkedPerson = userInput.superRefine(({ password, ...person }, context) => {
   const errorCode = passwordError(password, person);
   if (errorCode) context.addIssue({ code: "custom", path: ["password"], message: errorCode });

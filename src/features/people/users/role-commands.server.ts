@@ -25,8 +25,8 @@ import {
 } from "./role-rules.ts";
 
 /**
- * Makes an account for somebody (Z102, Z103). With a hashed password they can sign in and must choose another one first;
- * without, the profile waits until they sign up with this address. Errors: `email` taken.
+ * Makes an account for somebody (Z102, Z103). With a hashed password they can sign in and must choose another one
+ * first; without, the profile waits until they sign up with this address. Errors: `email` taken.
  */
 export const createUser = command({
   name: "person.create",
@@ -67,8 +67,8 @@ export const createUser = command({
 });
 
 /**
- * Gives somebody a role (Z104 to Z109). The last super_admin keeps theirs: `conflict`. Acts on their next request, and what
- * is grave asks for their password again.
+ * Gives somebody a role (Z104 to Z109). The last super_admin keeps theirs: `conflict`. Acts on their next request, and
+ * what is grave asks for their password again.
  */
 export const changeRole = command({
   name: "person.changeRole",
@@ -107,7 +107,10 @@ export const changePermission = command({
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { permission: input.permission, granted: input.granted } }),
 });
 
-/** Gives somebody a ready-made set: its role, and each of the seven switches as the set has it. Acts as `changeRole` does. */
+/**
+ * Gives somebody a ready-made set: its role, and each of the seven switches as the set has it. Acts as `changeRole`
+ * does.
+ */
 export const givePermissionSet = command({
   name: "person.givePermissionSet",
   permission: "people.manage",
@@ -188,8 +191,8 @@ export const endSessionsOfPerson = command({
 });
 
 /**
- * Has a link for a new password mailed to somebody who cannot come in by themselves (Z115): nobody sets another's password.
- * Until they use it nothing changes. `unavailable` where mail reaches nobody.
+ * Has a link for a new password mailed to somebody who cannot come in by themselves (Z115): nobody sets another's
+ * password. Until they use it nothing changes. `unavailable` where mail reaches nobody.
  */
 export const sendPasswordLink = command({
   name: "person.sendPasswordLink",

@@ -1,5 +1,5 @@
-// The whole log of what was done, for those who manage people (permissions.csv Z137). The history of one thing is another
-// question: whoever may edit the thing may ask it.
+// The whole log of what was done, for those who manage people (permissions.csv Z137). The history of one thing is
+// another question: whoever may edit the thing may ask it.
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { kathmanduDay } from "#app/messages/dates.ts";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
@@ -64,13 +64,16 @@ export type AuditLine = LoggedAction & {
   times: number;
 };
 
-/** Entries that one look at the database brings, and most looks for a page: machine work is folded, so a page reads many. */
+/**
+ * Entries that one look at the database brings, and most looks for a page: machine work is folded, so a page reads
+ * many.
+ */
 const chunk = 200;
 const mostChunks = 10;
 
 /**
- * One page of the log as people read it: what they did, line by line, and what the program did by itself folded into one line
- * for each task and day, where its latest run stands.
+ * One page of the log as people read it: what they did, line by line, and what the program did by itself folded into
+ * one line for each task and day, where its latest run stands.
  */
 export async function listAuditLines(
   db: Kysely<Database>,

@@ -1,11 +1,14 @@
-// Notes of who is editing what. No commands: a beat every few seconds leaves no audit entry and changes no page, like the
-// counters of docs/decisions/0003.
+// Notes of who is editing what. No commands: a beat every few seconds leaves no audit entry and changes no page, like
+// the counters of docs/decisions/0003.
 import type { Kysely } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
 
 type Mark = { subjectId: string; personId: string };
 
-/** Notes that somebody has the thing open at `now`. Gives who took it over from this opening of the form, if anybody did. */
+/**
+ * Notes that somebody has the thing open at `now`. Gives who took it over from this opening of the form, if anybody
+ * did.
+ */
 export async function markEditing(
   db: Kysely<Database>,
   { subjectId, personId, opening = "" }: Mark & { opening?: string },
@@ -39,7 +42,8 @@ export async function unmarkAllEditing(db: Kysely<Database>, personId: string): 
 /** Forgets that somebody has the thing open. Nothing to forget is no error. */
 export async function unmarkEditing(db: Kysely<Database>, { subjectId, personId }: Mark): Promise<void> {
   const mine = { subject_id: subjectId, person_id: personId };
-  // Who took it over stays until the nightly job: the form that was taken over sends what was typed into it once it is closed to typing.
+  // Who took it over stays until the nightly job: the form that was taken over sends what was typed into it once it is
+  // closed to typing.
   await db
     .updateTable("editing_marks")
     .set({ seen_at: new Date(0) })

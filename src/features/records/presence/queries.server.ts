@@ -12,7 +12,9 @@ export async function profileName(db: Kysely<Database>, personId: string): Promi
   return row && (row.full_name.trim() || row.email);
 }
 
-/** Names of the others who have the thing open at `now`, in the order of the alphabet; the address of who has no name. */
+/**
+ * Names of the others who have the thing open at `now`, in the order of the alphabet; the address of who has no name.
+ */
 export async function listOthersEditing(
   db: Kysely<Database>,
   { subjectId, personId }: { subjectId: string; personId: string },

@@ -1,8 +1,8 @@
 // Copies of what was typed into a form and not saved yet, in this browser's storage: a closed window, a crash, a dead
 // battery or an ended session must not cost a text.
 //
-// Each opening of a form writes a copy of its own. So a copy that nobody has restored or discarded is never overwritten,
-// not even by the same form opened again.
+// Each opening of a form writes a copy of its own. So a copy that nobody has restored or discarded is never
+// overwritten, not even by the same form opened again.
 
 /** The text of a form by the names of its fields. */
 export type FormText = Readonly<Record<string, string>>;
@@ -52,7 +52,8 @@ function readCopy(stored: string | null, id: string): UnsavedCopy | undefined {
   try {
     const copy: unknown = JSON.parse(stored ?? "null");
     if (typeof copy !== "object" || copy === null) return undefined;
-    const { storedAt, version, values } = copy as Partial<Record<keyof UnsavedCopy, unknown>>; // each is looked at below
+    // each is looked at below
+    const { storedAt, version, values } = copy as Partial<Record<keyof UnsavedCopy, unknown>>;
     if (typeof storedAt !== "number" || typeof values !== "object" || values === null) return undefined;
     const texts = Object.entries(values).map(([name, text]) => [name, String(text)]);
     return { id, storedAt, version: typeof version === "number" ? version : null, values: Object.fromEntries(texts) };

@@ -1,5 +1,5 @@
-// The copies that one opening of a form keeps on this device, and the lock that tells other tabs that it is open. React looks
-// at it through `use-unsaved-text.ts`; the forms of the back office own one each (admin/kit/form-session).
+// The copies that one opening of a form keeps on this device, and the lock that tells other tabs that it is open. React
+// looks at it through `use-unsaved-text.ts`; the forms of the back office own one each (admin/kit/form-session).
 import { type CopyOwner, type FormText, listCopies, removeCopy, type UnsavedCopy, writeCopy } from "./copies.ts";
 
 export type StoredText = {
@@ -53,7 +53,10 @@ export class FormStore {
   };
   readonly view = (): StoredText => this.#view;
 
-  /** Looks for texts that were left behind, and holds this opening's lock. Gives what ends it. Without a person nothing is kept. */
+  /**
+   * Looks for texts that were left behind, and holds this opening's lock. Gives what ends it. Without a person nothing
+   * is kept.
+   */
   begin(personId: string | undefined): () => void {
     this.#personId = personId;
     this.#release = holdWhileOpen(this.#view.id);
@@ -149,7 +152,8 @@ export class FormStore {
   }
 
   #show(change: Partial<StoredText>): void {
-    const isSame = Object.entries(change).every(([name, value]) => this.#view[name as keyof StoredText] === value); // its names
+    // its names
+    const isSame = Object.entries(change).every(([name, value]) => this.#view[name as keyof StoredText] === value);
     if (isSame) return;
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
@@ -161,7 +165,9 @@ function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
-/** The openings of forms in this browser whose page is still there, in other tabs or windows: their text is not lost. */
+/**
+ * The openings of forms in this browser whose page is still there, in other tabs or windows: their text is not lost.
+ */
 async function openElsewhere(): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = await navigator.locks.query();

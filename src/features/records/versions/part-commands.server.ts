@@ -1,4 +1,5 @@
-// An earlier version of a part of the site as the new one. What it names and is gone is said first, and nothing changes.
+// An earlier version of a part of the site as the new one. What it names and is gone is said first, and nothing
+// changes.
 
 import type { Insertable, Transaction } from "kysely";
 import type { z } from "zod";
@@ -28,8 +29,8 @@ type RestoreOptions<Content> = {
 };
 
 /**
- * Declares the command that makes an earlier version of a part the new one. Throws `conflict` when somebody changed the part
- * since (`isNewer`), and when something in the version is gone (`missing`) unless that may be left out.
+ * Declares the command that makes an earlier version of a part the new one. Throws `conflict` when somebody changed the
+ * part since (`isNewer`), and when something in the version is gone (`missing`) unless that may be left out.
  */
 export function restorePartCommand<Content>(options: RestoreOptions<Content>) {
   const { name, part, read, prepare, write } = options;
@@ -68,8 +69,8 @@ export type ItemOfVersion<Table extends OrderedTable> = Partial<Insertable<Datab
 };
 
 /**
- * Makes the active rows of a table with an order those of a version, one after the other. What the version does not have goes
- * into the trash; what lies there comes out of it; what is gone for good is made again.
+ * Makes the active rows of a table with an order those of a version, one after the other. What the version does not
+ * have goes into the trash; what lies there comes out of it; what is gone for good is made again.
  */
 export async function replaceItems<Table extends OrderedTable>(
   { trx, now }: Pick<Writing, "trx" | "now">,

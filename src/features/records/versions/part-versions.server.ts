@@ -1,5 +1,5 @@
-// Versions of a part of the site as a whole: the front page, the navigation, the About page, the settings. Every command
-// that changes a part names its keeper, so that no change can be made without a version of it.
+// Versions of a part of the site as a whole: the front page, the navigation, the About page, the settings. Every
+// command that changes a part names its keeper, so that no change can be made without a version of it.
 
 import { type Kysely, sql } from "kysely";
 import type { VersionKeeper } from "#app/platform/command.ts";
@@ -26,7 +26,8 @@ export function partVersions(
   const subject = partSubject(part);
   return () => ({
     async before(trx, now) {
-      // A part is many rows: whoever changes another of them has to be done first, or their change was in neither version.
+      // A part is many rows: whoever changes another of them has to be done first, or their change was in neither
+      // version.
       await sql`select pg_advisory_xact_lock(hashtext(${`versions:${part}`}))`.execute(trx);
       if (await hasVersions(trx, subject)) return;
       const content = await read(trx);

@@ -1,4 +1,5 @@
-// The chain of digests over all versions and all entries of the audit log: what a seal says, and whether everything still fits.
+// The chain of digests over all versions and all entries of the audit log: what a seal says, and whether everything
+// still fits.
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";

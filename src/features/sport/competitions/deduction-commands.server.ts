@@ -1,4 +1,5 @@
-// Points that teams lose by a decision. permissions.csv N226. Each stands in the history of its season; the table changes with it.
+// Points that teams lose by a decision. permissions.csv N226. Each stands in the history of its season; the table
+// changes with it.
 import type { Transaction } from "kysely";
 import { fillSides } from "#app/features/sport/results/fill-sides.server.ts";
 import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";

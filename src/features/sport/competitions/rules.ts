@@ -1,5 +1,5 @@
-// What a competition is called and what its form accepts. docs/decisions/0021; permissions.csv N215 to N219. Its seasons:
-// season-rules.ts.
+// What a competition is called and what its form accepts. docs/decisions/0021; permissions.csv N215 to N219. Its
+// seasons: season-rules.ts.
 
 import { z } from "zod";
 import { sportGenders } from "#app/features/sport/teams/rules.ts";

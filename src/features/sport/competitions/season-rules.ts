@@ -1,5 +1,5 @@
-// What the forms of a season accept: the season itself, its stages, the teams in them, deductions, squads. docs/decisions/0021;
-// permissions.csv N220 to N229.
+// What the forms of a season accept: the season itself, its stages, the teams in them, deductions, squads.
+// docs/decisions/0021; permissions.csv N220 to N229.
 import { z } from "zod";
 import { optionalRole, personLimits } from "#app/features/sport/players/rules.ts";
 import { requiredDay } from "#app/messages/timestamp-input.ts";
@@ -128,7 +128,9 @@ export const squadMemberChange = squadMemberChoice.extend({
 
 export type SquadLine = { line: number; number: number | null; name: string };
 
-/** What stands on each line of a pasted squad: "10 Anjan Bista", "10. अञ्जन विष्ट", "Anjan Bista". Blank lines are none. */
+/**
+ * What stands on each line of a pasted squad: "10 Anjan Bista", "10. अञ्जन विष्ट", "Anjan Bista". Blank lines are none.
+ */
 export function readSquadLines(text: string): readonly SquadLine[] {
   return text.split("\n").flatMap((typed, index) => {
     const [, number, name = ""] = /^\s*(?:([0-9\u0966-\u096F]{1,3})[\s.,:)–-]+)?(.*?)\s*$/u.exec(typed) ?? [];

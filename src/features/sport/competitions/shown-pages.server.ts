@@ -10,8 +10,8 @@ import type { Database } from "#app/platform/db/schema.ts";
 const tagOf = { match: matchTag, team: teamTag, person: personTag, venue: venueTag } as const;
 
 /**
- * The tags of the pages of everybody and everything in a season, or in all seasons of a competition: while readers do not see it,
- * these pages show nothing of it, so that they do not carry its competition's tag.
+ * The tags of the pages of everybody and everything in a season, or in all seasons of a competition: while readers do
+ * not see it, these pages show nothing of it, so that they do not carry its competition's tag.
  */
 export async function tagsOfSeasons(
   trx: Transaction<Database>,

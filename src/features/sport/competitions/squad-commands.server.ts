@@ -1,4 +1,5 @@
-// Every write of squads: who belongs to a team in a season. permissions.csv N227. Each stands in the history of the season.
+// Every write of squads: who belongs to a team in a season. permissions.csv N227. Each stands in the history of the
+// season.
 
 import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
@@ -42,7 +43,10 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockSquad>>>;
 
 const tagsOf = ({ season, team }: Locked) => [competitionTag(season.competition_id), teamTag(team.id)];
 
-/** Whom the name on a line means: the one of this name or slug; of several the one who was in a squad of this team before. */
+/**
+ * Whom the name on a line means: the one of this name or slug; of several the one who was in a squad of this team
+ * before.
+ */
 async function personOf(trx: Transaction<Database>, { name, line }: SquadLine, team: Locked["team"]) {
   const typed = name.toLowerCase();
   const found = await trx
@@ -80,7 +84,9 @@ async function createPlayer(
   return id;
 }
 
-/** Whoever has no page yet gets one, by this name. A player who is in the squad already gets the number that is typed. */
+/**
+ * Whoever has no page yet gets one, by this name. A player who is in the squad already gets the number that is typed.
+ */
 export const addToSquad = command({
   name: "season.addToSquad",
   permission: "sport.edit",

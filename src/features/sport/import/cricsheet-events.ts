@@ -21,7 +21,9 @@ type Recorder = {
   take: (kind: CricketKind, details: Record<string, unknown>, path: string) => void;
 };
 
-/** A name of the file as the `ref` of a person; `null` for substitutes and others whom it does not list for the side. */
+/**
+ * A name of the file as the `ref` of a person; `null` for substitutes and others whom it does not list for the side.
+ */
 type RefOfName = (name: string, side: Side) => string | null;
 
 /** Every event of the file in order, and a problem for each that cannot have been. */
@@ -108,7 +110,9 @@ function endReason(innings: CricsheetInnings): string {
   return innings.absent_hurt.length > 0 ? "all_out" : "closed";
 }
 
-/** For each delivery whether it ends the over where the count alone would say otherwise: umpires count wrong at times. */
+/**
+ * For each delivery whether it ends the over where the count alone would say otherwise: umpires count wrong at times.
+ */
 function overEnds(
   deliveries: readonly Delivery[],
   { whole, isLastOver }: { whole: number; isLastOver: boolean },

@@ -1,5 +1,5 @@
-// A match ball by ball, from a file of Cricsheet. Every ball is judged as if it had been entered here, so that what is stored
-// can be.
+// A match ball by ball, from a file of Cricsheet. Every ball is judged as if it had been entered here, so that what is
+// stored can be.
 
 import { type CricketRules, cricketRules } from "#app/features/sport/rules/cricket/rules.ts";
 import type { MatchFacts } from "#app/features/sport/rules/sport.ts";
@@ -43,7 +43,10 @@ const entrantOf = ({ ref, side }: ImportedEntrant) => ({
   lane: null,
 });
 
-/** Those whom the file lists for the two teams. The identifier of its register is the key; a name alone where it has none. */
+/**
+ * Those whom the file lists for the two teams. The identifier of its register is the key; a name alone where it has
+ * none.
+ */
 function peopleOf({ teams, players, registry }: CricsheetInfo): readonly ImportedEntrant[] {
   return teams.flatMap((team, index) =>
     (Object.hasOwn(players, team) ? (players[team] ?? []) : []).map((name, order): ImportedEntrant => {

@@ -1,4 +1,5 @@
-// Tables that staff make in a spreadsheet: which heading means which column, in English and Nepali (docs/sport.md has the list).
+// Tables that staff make in a spreadsheet: which heading means which column, in English and Nepali (docs/sport.md has
+// the list).
 import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { type CsvRecord, readCsv } from "#app/platform/text/read-csv.ts";
 import { type ImportProblem, keyPart, matchImportLimits, sizeProblem } from "./items.ts";
@@ -11,7 +12,9 @@ type Table<Names extends string> = { rows: readonly CsvRow<Names>[]; problems: r
 /** Longer than any name, shorter than a text that somebody pasted by mistake. */
 const longestValue = 500;
 
-/** The rows below the headings, which may stand in any order and among others. Missing required headings leave no rows. */
+/**
+ * The rows below the headings, which may stand in any order and among others. Missing required headings leave no rows.
+ */
 export function readTable<Names extends string>(
   text: string,
   columns: Readonly<Record<Names, readonly string[]>>,

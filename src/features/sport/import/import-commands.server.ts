@@ -218,7 +218,9 @@ function roundOf(name: string, rounds: Map<string, number>): number {
 
 type Fixture = { home_team_id: string; away_team_id: string; round_name: string; starts_at: Date };
 
-/** The match that an earlier import, or somebody by hand, has entered: of the same round, else of the same day in Nepal. */
+/**
+ * The match that an earlier import, or somebody by hand, has entered: of the same round, else of the same day in Nepal.
+ */
 async function findKnown(trx: Transaction<Database>, stageId: string, fixture: Fixture) {
   const candidates = await trx
     .selectFrom("matches")

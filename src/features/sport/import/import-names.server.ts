@@ -1,4 +1,5 @@
-// Whom the names of an imported file mean: teams, people and venues that are known, or added with the import. Part of it.
+// Whom the names of an imported file mean: teams, people and venues that are known, or added with the import. Part of
+// it.
 
 import type { Transaction } from "kysely";
 import type { StageRow } from "#app/features/sport/fixtures/fixture-columns.server.ts";

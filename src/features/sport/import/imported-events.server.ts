@@ -16,7 +16,10 @@ import { type ImportedEvent, type ImportedMatch, resultRefs } from "./items.ts";
 
 type Imported = { match: ImportedMatch; names: ImportNames; now: Date; createdBy: string | null };
 
-/** Enters what the file says and the match does not; whether that was anything. Throws `invalid` for what cannot be, and for a match entered otherwise. */
+/**
+ * Enters what the file says and the match does not; whether that was anything. Throws `invalid` for what cannot be, and
+ * for a match entered otherwise.
+ */
 export async function enterImported(
   trx: Transaction<Database>,
   row: PlayedMatchRow,
@@ -52,7 +55,10 @@ function withTotals({ kind, details }: ImportedEvent, sport: AnySport, rules: un
   return { home: winner === 0 ? won : 0, away: winner === 0 ? 0 : won, how };
 }
 
-/** As the sport takes it, so that it can be compared with what stands; what it refuses stays as it is and is refused later. */
+/**
+ * As the sport takes it, so that it can be compared with what stands; what it refuses stays as it is and is refused
+ * later.
+ */
 function accepted({ eventKinds }: AnySport, kind: string, details: unknown): unknown {
   const read = eventKinds[kind]?.safeParse(details);
   return read?.success ? read.data : details;
@@ -64,7 +70,9 @@ type Wanted = {
   earlierIds: ReadonlySet<string>;
 };
 
-/** The entries after which the match says what the file says. A file without a result says nothing of one that stands. */
+/**
+ * The entries after which the match says what the file says. A file without a result says nothing of one that stands.
+ */
 function changesBetween(
   sport: AnySport,
   there: readonly MatchEvent[],

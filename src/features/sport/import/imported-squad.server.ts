@@ -55,8 +55,9 @@ export async function takeMember(
 }
 
 /**
- * Lets go of the numbers that the file gives to others of the squad, so that two may exchange theirs. What it returns runs when
- * everybody was taken in: whose line was refused has the former number again, unless somebody else has it by then.
+ * Lets go of the numbers that the file gives to others of the squad, so that two may exchange theirs. What it returns
+ * runs when everybody was taken in: whose line was refused has the former number again, unless somebody else has it by
+ * then.
  */
 export async function freeNumbers(
   trx: Transaction<Database>,

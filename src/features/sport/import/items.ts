@@ -1,10 +1,10 @@
-// What a file of fixtures, squads or results holds, before anybody looks whether its teams and people are known. Parsers are
-// pure and never throw: what cannot be read is a problem with its line or path, and everything else stands.
+// What a file of fixtures, squads or results holds, before anybody looks whether its teams and people are known.
+// Parsers are pure and never throw: what cannot be read is a problem with its line or path, and everything else stands.
 import type { PlayerRole } from "#app/features/sport/players/rules.ts";
 
 /**
- * `ref` is the natural key of an item: the same file read twice gives the same ones, so a second import changes nothing.
- * Names are as the file writes them.
+ * `ref` is the natural key of an item: the same file read twice gives the same ones, so a second import changes
+ * nothing. Names are as the file writes them.
  */
 export type ImportedMatch = {
   ref: string;
@@ -36,8 +36,8 @@ export type ImportedName = { name: string; nameNe: string | null };
 export type ImportedEntrant = { ref: string; name: string; side: 0 | 1; order: number };
 
 /**
- * As the sport's schema of the kind takes it; somebody stands in the details by `ref`. An `award` says `winner` and `how`: what it
- * counts follows from the rules of the match.
+ * As the sport's schema of the kind takes it; somebody stands in the details by `ref`. An `award` says `winner` and
+ * `how`: what it counts follows from the rules of the match.
  */
 export type ImportedEvent = { ref: string; kind: string; details: Readonly<Record<string, unknown>> };
 

@@ -50,8 +50,8 @@ const fileSchema = z.object({
 });
 
 /**
- * The matches of a file. Times are on the clocks of `timeZone` where the file does not say otherwise. Two of the same teams in one
- * round, the same one at home, are one match, so that a postponed match stays the same.
+ * The matches of a file. Times are on the clocks of `timeZone` where the file does not say otherwise. Two of the same
+ * teams in one round, the same one at home, are one match, so that a postponed match stays the same.
  */
 export function readOpenfootball(text: string, { timeZone = "Asia/Kathmandu" } = {}): Imported<ImportedMatch> {
   const tooLong = sizeProblem(text);

@@ -1,5 +1,5 @@
-// Days and times as files write them: by the common calendar or by Bikram Sambat, in digits of either language, on the clocks of
-// some time zone.
+// Days and times as files write them: by the common calendar or by Bikram Sambat, in digits of either language, on the
+// clocks of some time zone.
 import {
   type BikramSambatYear,
   bikramSambatMonths,
@@ -36,8 +36,8 @@ const monthNumbers: ReadonlyMap<string, number> = new Map([
 const firstBikramSambatYear = 2060;
 
 /**
- * A civil day (`YYYY-MM-DD`) from "2026-11-22", "22/11/2026", "2083-08-06", "२०८३/८/६" or "२०८३ मंसिर ६". `undefined` for what is no
- * day of its calendar.
+ * A civil day (`YYYY-MM-DD`) from "2026-11-22", "22/11/2026", "2083-08-06", "२०८३/८/६" or "२०८३ मंसिर ६". `undefined`
+ * for what is no day of its calendar.
  */
 export function readDay(
   typed: string,
@@ -82,7 +82,10 @@ export function readTime(typed: string): string | undefined {
   return hours > 23 ? undefined : `${twoDigits(hours)}:${minute}`;
 }
 
-/** The instant at which the clocks of a time zone read this day and time. A zone that nobody knows throws a `RangeError`. */
+/**
+ * The instant at which the clocks of a time zone read this day and time. A zone that nobody knows throws a
+ * `RangeError`.
+ */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const format = new Intl.DateTimeFormat("en-CA", {

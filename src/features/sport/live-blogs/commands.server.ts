@@ -97,8 +97,8 @@ export const reopenLiveBlog = command({
 });
 
 /**
- * Says which match a live blog is about, and which kinds of its events become entries by themselves: those that were entered
- * already too. Entries of kinds that are not chosen any more go, unless somebody has changed them.
+ * Says which match a live blog is about, and which kinds of its events become entries by themselves: those that were
+ * entered already too. Entries of kinds that are not chosen any more go, unless somebody has changed them.
  */
 export const linkLiveBlogToMatch = command({
   ...shared,

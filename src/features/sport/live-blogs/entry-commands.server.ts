@@ -1,4 +1,5 @@
-// Writes of the text of entries (permissions.csv N474, N475). An entry is public the moment it is saved, if its story is.
+// Writes of the text of entries (permissions.csv N474, N475). An entry is public the moment it is saved, if its story
+// is.
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
@@ -117,8 +118,8 @@ function isSame(
 const asList = ({ media_id, alt, caption }: EntryPictureInput) => [media_id, alt, caption];
 
 /**
- * The text of an entry anew. One that was public gets the mark "Corrected" with its time, unless whoever changes it says that
- * it is a slip. A change whose answer was lost, sent again, is no conflict.
+ * The text of an entry anew. One that was public gets the mark "Corrected" with its time, unless whoever changes it
+ * says that it is a slip. A change whose answer was lost, sent again, is no conflict.
  */
 export const changeLiveEntry = command({
   name: "article.changeLiveEntry",

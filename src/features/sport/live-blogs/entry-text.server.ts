@@ -28,7 +28,9 @@ export function textColumns({ headline, document, pictures, video }: EntryText) 
   };
 }
 
-/** Headings, tables, pictures and blocks of sport belong to stories; an entry has pictures and a video beside its text. */
+/**
+ * Headings, tables, pictures and blocks of sport belong to stories; an entry has pictures and a video beside its text.
+ */
 function isPlain(node: unknown): boolean {
   const { type, content } = node as { type?: unknown; content?: unknown }; // of a document that was checked
   return allowedNodes.has(String(type)) && (Array.isArray(content) ? content : []).every(isPlain);

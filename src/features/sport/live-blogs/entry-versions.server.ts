@@ -27,7 +27,10 @@ export async function recordEntry({ trx, actor, now }: Means, story: Story, id: 
   await recordVersion(trx, { ...subject(id), content: await readContent(trx, id), cause, personId, at: now });
 }
 
-/** Keeps what an entry said before its first change, where it was written into a draft. To be called before the row is written. */
+/**
+ * Keeps what an entry said before its first change, where it was written into a draft. To be called before the row is
+ * written.
+ */
 export async function keepEarlierEntry(trx: Transaction<Database>, story: Story, { id, updated_at }: EarlierEntry) {
   if (story.published_at === null || (await hasVersions(trx, subject(id)))) return;
   const content = await readContent(trx, id);

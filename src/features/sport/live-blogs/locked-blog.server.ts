@@ -43,7 +43,10 @@ export async function lockEntry(
   return entry && (entry.deleted_at !== null) === isRemoved ? { ...row, entry } : undefined;
 }
 
-/** Whoever may edit the story in its state may write its entries: what is public, or goes public at once, is no draft of one's own. */
+/**
+ * Whoever may edit the story in its state may write its entries: what is public, or goes public at once, is no draft of
+ * one's own.
+ */
 export function mayWrite({ actor, row, reach }: { actor: Actor; row: BlogRow; reach: Reach }) {
   return onlyOwnDrafts({ actor, row, reach, input: row });
 }

@@ -1,5 +1,5 @@
-// Entries that are made from the events of the linked match: they follow what counts, so that an event that was undone or
-// corrected undoes or corrects its entry. Part of the commands of matches and of live blogs.
+// Entries that are made from the events of the linked match: they follow what counts, so that an event that was undone
+// or corrected undoes or corrects its entry. Part of the commands of matches and of live blogs.
 import type { Selectable, Transaction, Updateable } from "kysely";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
 import { type PlayedMatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";

@@ -83,8 +83,8 @@ const entries = (db: Kysely<Database>, articleId: string) =>
     .where("live_entries.article_id", "=", articleId);
 
 /**
- * For `live_entries` of this story: what readers see. What an entry says of an event is theirs to read while they see its match;
- * what somebody has worded is the story's.
+ * For `live_entries` of this story: what readers see. What an entry says of an event is theirs to read while they see
+ * its match; what somebody has worded is the story's.
  */
 const isShown = (articleId: string) =>
   sql<boolean>`(live_entries.deleted_at is null and (live_entries.match_event_id is null or live_entries.is_edited or exists (
@@ -165,7 +165,9 @@ function textOf(headline: string, document: unknown): string {
 
 export type WantedPage = { order: EntryOrder; page?: number | undefined; entry?: string | undefined };
 
-/** One page of a live blog: the named one, or that on which an entry stands. `undefined` for a page that there is not. */
+/**
+ * One page of a live blog: the named one, or that on which an entry stands. `undefined` for a page that there is not.
+ */
 export async function readLiveBlog(
   db: Kysely<Database>,
   articleId: string,
@@ -199,7 +201,10 @@ export async function readLiveBlog(
   return { ...head, order, page: shown, pages, entry: asked, pinned: pinned.map(entryOf), entries: rows.map(entryOf) };
 }
 
-/** How many entries stand before one; those that are pinned stand on the first page. `undefined` for one that is not shown. */
+/**
+ * How many entries stand before one; those that are pinned stand on the first page. `undefined` for one that is not
+ * shown.
+ */
 async function entriesBefore(
   db: Kysely<Database>,
   articleId: string,

@@ -1,5 +1,5 @@
-// A live blog as those who write it see it: what is public, what was removed, and what may be done. Times are ISO text, because
-// a phone keeps this for times without a network.
+// A live blog as those who write it see it: what is public, what was removed, and what may be done. Times are ISO text,
+// because a phone keeps this for times without a network.
 
 import type { Kysely } from "kysely";
 import { pictureColumns, pictureOf, smallRendition } from "#app/features/media/picture-source.ts";
@@ -60,8 +60,8 @@ export type Writing = {
 };
 
 /**
- * `undefined` for a story that is not there or is no live blog, and for one that was taken down: its text is shown to those alone
- * who give a reason (spec/README.md, rulings for what comes next).
+ * `undefined` for a story that is not there or is no live blog, and for one that was taken down: its text is shown to
+ * those alone who give a reason (spec/README.md, rulings for what comes next).
  */
 export async function readWriting(db: Kysely<Database>, id: string): Promise<Writing | undefined> {
   const story = await db

@@ -20,7 +20,10 @@ type CalendarOptions = {
   venues: ReadonlyMap<string, { name: string; name_ne: string | null }>;
 };
 
-/** The file's text. Postponed matches are tentative, cancelled ones stay as cancelled: a calendar takes them out by that. */
+/**
+ * The file's text. Postponed matches are tentative, cancelled ones stay as cancelled: a calendar takes them out by
+ * that.
+ */
 export function matchCalendar(matches: readonly MatchListItem[], options: CalendarOptions): string {
   const entries = matches.map((match) => entryOf(match, options));
   return calendarOf(entries, { product: `${options.site}//Matches`, name: options.name });

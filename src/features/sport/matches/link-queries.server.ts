@@ -1,5 +1,6 @@
-// What belongs to a match, and the matches that something belongs to: stories, videos, pictures of the gallery, events of the
-// calendar. For readers, so only what they may see. A page that shows one of these carries its tag beside that of the match.
+// What belongs to a match, and the matches that something belongs to: stories, videos, pictures of the gallery, events
+// of the calendar. For readers, so only what they may see. A page that shows one of these carries its tag beside that
+// of the match.
 import { type Kysely, sql } from "kysely";
 import { type ArticleCard, listRankedCards } from "#app/features/newsroom/articles/queries.server.ts";
 import { listEventsById, type SportsEvent } from "#app/features/newsroom/calendar/queries.server.ts";
@@ -13,7 +14,10 @@ const matchesOfOneStory = 20;
 
 type OfMatch = { matchId: string; lang: Lang; limit: number };
 
-/** The matches that a story is about, or that it follows as a live blog: those that readers see by their start, all by their ids. */
+/**
+ * The matches that a story is about, or that it follows as a live blog: those that readers see by their start, all by
+ * their ids.
+ */
 export async function matchesOfStory(
   db: Kysely<Database>,
   articleId: string,

@@ -20,7 +20,10 @@ export type LockedSeason = {
 
 export type LockedMatch = LockedSeason & { match: PlayedMatchRow };
 
-/** A season that no other command changes until this one is done: what is stored of its results follows from all of them. */
+/**
+ * A season that no other command changes until this one is done: what is stored of its results follows from all of
+ * them.
+ */
 export async function lockSeason(trx: Transaction<Database>, id: string): Promise<LockedSeason | undefined> {
   const season = await lockActive(trx, "seasons", id);
   if (!season) return undefined;
@@ -32,7 +35,10 @@ export async function lockSeason(trx: Transaction<Database>, id: string): Promis
   return { season, competition };
 }
 
-/** The season of a match, as `lockSeason`. Whoever locks the match takes this first: so two commands never wait for each other in a circle. */
+/**
+ * The season of a match, as `lockSeason`. Whoever locks the match takes this first: so two commands never wait for each
+ * other in a circle.
+ */
 export async function lockSeasonOf(trx: Transaction<Database>, matchId: string): Promise<LockedSeason | undefined> {
   const known = await trx.selectFrom("matches").select("season_id").where("id", "=", matchId).executeTakeFirst();
   return known && lockSeason(trx, known.season_id);
@@ -52,8 +58,8 @@ export const rereadMatch = (trx: Transaction<Database>, id: string) =>
 type Shown = Pick<PlayedMatchRow, "id" | "published" | "starts_at" | "home_team_id" | "away_team_id" | "venue_id">;
 
 /**
- * The tags of every page on which a match stands, but for sections, which look at the scores by themselves (docs/decisions/0028);
- * none while readers cannot see it.
+ * The tags of every page on which a match stands, but for sections, which look at the scores by themselves
+ * (docs/decisions/0028); none while readers cannot see it.
  */
 export function matchTags(match: Shown, { competition }: Pick<LockedSeason, "competition">): readonly string[] {
   if (!match.published) return [];
@@ -68,7 +74,10 @@ export function matchTags(match: Shown, { competition }: Pick<LockedSeason, "com
   ];
 }
 
-/** The tags of the pages of those who play or officiate in a match that readers begin to see: until then their pages have nothing of it. */
+/**
+ * The tags of the pages of those who play or officiate in a match that readers begin to see: until then their pages
+ * have nothing of it.
+ */
 export async function tagsOfEntrants(trx: Transaction<Database>, matchId: string): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom("match_entrants")

@@ -1,5 +1,5 @@
-// The matches around today of a team, of a venue or of a person who plays or officiates: what comes, and what was last. Each is read along the index that
-// has its order, so that a page costs what it shows, however many matches there are.
+// The matches around today of a team, of a venue or of a person who plays or officiates: what comes, and what was last.
+// Each is read along the index that has its order, so that a page costs what it shows, however many matches there are.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
 import type { Database, MatchStatus } from "#app/platform/db/schema.ts";
@@ -54,8 +54,8 @@ function stretch(whose: Whose, given: Stretch): RawBuilder<unknown> {
 }
 
 /**
- * The next and the last matches that readers see, the nearest first. One that should have been played before `today` and of which
- * nobody entered a result is in neither; a postponed one comes.
+ * The next and the last matches that readers see, the nearest first. One that should have been played before `today`
+ * and of which nobody entered a result is in neither; a postponed one comes.
  */
 export async function listNearMatches(
   db: Kysely<Database>,

@@ -150,7 +150,8 @@ function sourceMatch(side: "home" | "away") {
 function filtered(db: Kysely<Database>, filter: MatchFilter, direction: "asc" | "desc") {
   let query = activeRows(db);
   const { from, before, teamId, otherTeamId, personId, statuses, ids, among, after } = filter;
-  // As an array they are found once and first. As a condition the planner may find them again for each match, where it knows little.
+  // As an array they are found once and first. As a condition the planner may find them again for each match, where it
+  // knows little.
   if (among) query = query.where(sql<boolean>`matches.id = any(array(${among}))`);
   if (after) {
     const last = sql`(${after.at}::timestamptz, ${after.id}::uuid)`;

@@ -1,4 +1,5 @@
-// What pages show of matches beside a list of one filter: the strip of scores, the days around a day, what two teams did before.
+// What pages show of matches beside a list of one filter: the strip of scores, the days around a day, what two teams
+// did before.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
@@ -16,8 +17,8 @@ const stripSizes = { past: 6, coming: 6, today: 24, live: 12 } as const;
 const meetingsShown = 5;
 
 /**
- * The matches of the strip of scores, by one query: what is played, what is on today, and where that is little the last before
- * and the next after it. What is played stands first, then the others by their time.
+ * The matches of the strip of scores, by one query: what is played, what is on today, and where that is little the last
+ * before and the next after it. What is played stands first, then the others by their time.
  */
 export async function listScores(
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
-// Reads of everything of sport that has a page, for search engines: nothing but addresses and when the page last changed.
+// Reads of everything of sport that has a page, for search engines: nothing but addresses and when the page last
+// changed.
 import { type Kysely, sql } from "kysely";
 import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
 import { fromWallClock } from "#app/messages/civil-day.ts";
@@ -33,7 +34,10 @@ export async function listSitemapMatches(
 
 export type SportPageKind = "competition" | "team" | "venue" | "player";
 
-/** The pages of competitions, teams, venues and players, in this order: of each kind at most `limit`, the last changed first. */
+/**
+ * The pages of competitions, teams, venues and players, in this order: of each kind at most `limit`, the last changed
+ * first.
+ */
 export async function listSitemapSport(
   db: Kysely<Database>,
   limit: number,

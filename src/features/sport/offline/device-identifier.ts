@@ -1,4 +1,7 @@
-/** A UUID that a device gives an event before it is sent, so that it can be sent again. Works without a secure context too. */
+/**
+ * A UUID that a device gives an event before it is sent, so that it can be sent again. Works without a secure context
+ * too.
+ */
 export function deviceIdentifier(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,5 @@
-// The pages of the back office that open without a network, what they leave in a browser, by name, and how the part goes that
-// is not for others: on the next page after somebody has signed out.
+// The pages of the back office that open without a network, what they leave in a browser, by name, and how the part
+// goes that is not for others: on the next page after somebody has signed out.
 
 /** What was entered and is not sent yet: one database for each kind of screen. It belongs to its person and stays. */
 export const queueDatabases = { scoring: "rangashala-scoring", liveBlogs: "rangashala-live-blogs" } as const;

@@ -1,4 +1,5 @@
-// What a player, coach or official is called and what the form accepts. docs/decisions/0021; permissions.csv N205 to N209.
+// What a player, coach or official is called and what the form accepts. docs/decisions/0021; permissions.csv N205 to
+// N209.
 
 import { z } from "zod";
 import { optionalDay } from "#app/messages/timestamp-input.ts";

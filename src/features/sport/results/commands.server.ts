@@ -1,5 +1,5 @@
-// What follows from the events of a match, stored with them: summary, shares of players, table, teams of later matches. Part of
-// commands of matches and of seasons; `match.recompute` does it for a whole season.
+// What follows from the events of a match, stored with them: summary, shares of players, table, teams of later matches.
+// Part of commands of matches and of seasons; `match.recompute` does it for a whole season.
 import type { Transaction } from "kysely";
 import type { MatchSummary, TableShare } from "#app/features/sport/rules/sport.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
@@ -30,7 +30,10 @@ export async function storeResult(
   return { status, personIds, filled };
 }
 
-/** What of a match follows from it alone. Tables and later matches are left to the caller: an import has hundreds of matches. */
+/**
+ * What of a match follows from it alone. Tables and later matches are left to the caller: an import has hundreds of
+ * matches.
+ */
 export async function storeMatch(trx: Transaction<Database>, match: PlayedMatchRow, now: Date) {
   const read = await readPlayedMatch(trx, match);
   const stored = await storeSummary(trx, match, read, now);

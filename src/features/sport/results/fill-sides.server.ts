@@ -1,4 +1,5 @@
-// Who plays in matches that take their teams from others: "winner of quarter-final 1", "second of group A". Part of commands.
+// Who plays in matches that take their teams from others: "winner of quarter-final 1", "second of group A". Part of
+// commands.
 import type { Transaction, Updateable } from "kysely";
 import {
   type BracketMatch,
@@ -60,8 +61,8 @@ const bracketMatch = (match: SeasonMatch): BracketMatch => ({
 });
 
 /**
- * Writes the teams that the sources of later matches stand for now, and takes out those that they no longer stand for. A match
- * that has begun stays as it is. The season must be locked.
+ * Writes the teams that the sources of later matches stand for now, and takes out those that they no longer stand for.
+ * A match that has begun stays as it is. The season must be locked.
  */
 export async function fillSides(trx: Transaction<Database>, seasonId: string): Promise<readonly FilledMatch[]> {
   const sourced = await trx
@@ -94,7 +95,9 @@ export async function fillSides(trx: Transaction<Database>, seasonId: string): P
 const isOpen = ({ home_source, away_source, status }: SeasonMatch) =>
   (home_source !== null || away_source !== null) && (status === "scheduled" || status === "postponed");
 
-/** The groups of the stages before this one; of two of one name the later stage's. A league is the group without a name. */
+/**
+ * The groups of the stages before this one; of two of one name the later stage's. A league is the group without a name.
+ */
 async function groupsBefore(
   trx: Transaction<Database>,
   stage: Stage | undefined,

@@ -1,4 +1,5 @@
-// What is computed with results, as pages of teams and players read it: the place in each table, the numbers of each season.
+// What is computed with results, as pages of teams and players read it: the place in each table, the numbers of each
+// season.
 import { type Kysely, sql } from "kysely";
 import type { Database, StageKind } from "#app/platform/db/schema.ts";
 
@@ -20,7 +21,10 @@ export type TablePosition = {
   competition: Named & { id: string };
 };
 
-/** The tables of the newest season of each competition that a team is in, the newest season first. Only what readers see. */
+/**
+ * The tables of the newest season of each competition that a team is in, the newest season first. Only what readers
+ * see.
+ */
 export async function listTablePositions(db: Kysely<Database>, teamId: string): Promise<readonly TablePosition[]> {
   const { rows } = await sql<PositionRow>`
     select stages.id as stage_id, stages.kind, stages.name as stage_name, stages.name_ne as stage_name_ne,

@@ -57,8 +57,8 @@ export function bracketRounds(matches: readonly BracketMatch[], rules: BracketRu
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The teams of a match, with what its sources say where no team was entered. `null` while a tie or a group is open, and where
- * two teams share the rank that is asked: then somebody draws lots and enters the team.
+ * The teams of a match, with what its sources say where no team was entered. `null` while a tie or a group is open, and
+ * where two teams share the rank that is asked: then somebody draws lots and enters the team.
  */
 export function resolveTeams(
   { teamIds, sources }: Pick<BracketMatch, "teamIds" | "sources">,
@@ -130,7 +130,10 @@ function byOtherThanPlay(legs: readonly BracketMatch[]): Decision | undefined {
   return decisions.find((decision) => decision === "walkover" || decision === "awarded");
 }
 
-/** Which side of the first leg the side of another leg is. The second leg is at home where the first was away, known or not. */
+/**
+ * Which side of the first leg the side of another leg is. The second leg is at home where the first was away, known or
+ * not.
+ */
 function sideInFirst(legs: readonly BracketMatch[], index: number, side: Side): Side {
   const home = legs[0]?.teamIds[0] ?? null;
   const sameWay = index === 0 || (home !== null && legs[index]?.teamIds[0] === home);

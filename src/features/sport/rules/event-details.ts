@@ -1,5 +1,6 @@
-// What the details of events are made of, the same in every sport. Each schema gives back what it accepts again, because events
-// are read from the database by the schema that let them in; and each says by `input` which field of a form asks for it.
+// What the details of events are made of, the same in every sport. Each schema gives back what it accepts again,
+// because events are read from the database by the schema that let them in; and each says by `input` which field of a
+// form asks for it.
 import { z } from "zod";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { optionalLine, programName } from "#app/platform/text/clean-text.ts";
@@ -25,7 +26,10 @@ export const sideInput = asks(
   "side",
 );
 
-/** An entrant's id, or `null` where nobody says who it was. Whether the match has such an entrant is for the sport to judge. */
+/**
+ * An entrant's id, or `null` where nobody says who it was. Whether the match has such an entrant is for the sport to
+ * judge.
+ */
 export const entrantInput = asks(
   programName(identifierLength, "choice.invalid")
     .nullish()
@@ -33,7 +37,9 @@ export const entrantInput = asks(
   "entrant",
 );
 
-/** The clock of a match that counts minutes: "67", "45+2", or "" where nobody says when. In digits of either language. */
+/**
+ * The clock of a match that counts minutes: "67", "45+2", or "" where nobody says when. In digits of either language.
+ */
 export const clockInput = asks(
   z
     .union([z.string(), z.number()], { error: "sports.clock" })
@@ -77,7 +83,9 @@ export const lineInput = (most: number) => optionalLine(most).meta({ input: "tex
 /** A remark of the people who enter a match, in one language or both. */
 export const remarkInput = lineInput(300);
 
-/** A match that was given to one side: not played, or decided otherwise afterwards. It stands whatever the events say. */
+/**
+ * A match that was given to one side: not played, or decided otherwise afterwards. It stands whatever the events say.
+ */
 export const awardInput = z.object({
   home: countInput(),
   away: countInput(),
@@ -98,7 +106,9 @@ export type EventField = {
   items: readonly EventField[];
 };
 
-/** The fields that a form of this kind of event has, in their order. Empty for what is no object of the inputs above. */
+/**
+ * The fields that a form of this kind of event has, in their order. Empty for what is no object of the inputs above.
+ */
 export function matchEventFields(schema: z.ZodType): readonly EventField[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) => {

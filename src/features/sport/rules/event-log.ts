@@ -1,5 +1,5 @@
-// From the events of a match, in whatever order they arrived, to what counts: docs/decisions/0021. Pure; every sport's score,
-// scorecard and statistics go through `play`.
+// From the events of a match, in whatever order they arrived, to what counts: docs/decisions/0021. Pure; every sport's
+// score, scorecard and statistics go through `play`.
 import type { EffectiveEvent, EventFault, MatchEvent, MatchFacts, Sport } from "./sport.ts";
 
 /** Kinds that every sport has: they take back or replace another event. */
@@ -24,14 +24,16 @@ export type Acceptance<State> = {
   played: Played<State>;
 };
 
-/** A fault at one field of an event's form. `code` is a key of `messages.errors`, a limit may follow it after a colon. */
+/**
+ * A fault at one field of an event's form. `code` is a key of `messages.errors`, a limit may follow it after a colon.
+ */
 export function faultAt(event: Pick<MatchEvent, "id">, field: string, code: string): EventFault {
   return { eventId: event.id, field, code };
 }
 
 /**
- * What a match's events amount to. The same set of events gives the same answer in any order, doubles included. `follow` hears
- * of each event that counts, with the state after it.
+ * What a match's events amount to. The same set of events gives the same answer in any order, doubles included.
+ * `follow` hears of each event that counts, with the state after it.
  */
 export function play<State, Rules>(
   sport: Sport<State, Rules>,
@@ -55,8 +57,8 @@ export function play<State, Rules>(
 }
 
 /**
- * Whether one more event may be stored beside those that are. A fault that stood before does not refuse it; one that it causes
- * does, at whichever event. An event whose id is there already changes nothing and has no faults.
+ * Whether one more event may be stored beside those that are. A fault that stood before does not refuse it; one that it
+ * causes does, at whichever event. An event whose id is there already changes nothing and has no faults.
  */
 export function acceptEvent<State, Rules>(
   sport: Sport<State, Rules>,

@@ -1,5 +1,5 @@
-// Details of events that may be left out, beside those of event-details.ts: blank becomes `null`. What these schemas give is
-// accepted by them again.
+// Details of events that may be left out, beside those of event-details.ts: blank becomes `null`. What these schemas
+// give is accepted by them again.
 import { z } from "zod";
 import { wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { sideInput } from "./event-details.ts";

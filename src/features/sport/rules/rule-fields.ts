@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { FieldInput } from "./event-details.ts";
 import type { AnySport } from "./sports.ts";
 
-/** What a form asks for: a whole number, yes or no, or one of the options, whose names stand in this group of the sport's messages. */
+/**
+ * What a form asks for: a whole number, yes or no, or one of the options, whose names stand in this group of the
+ * sport's messages.
+ */
 export type RuleField = {
   name: string;
   input: Extract<FieldInput, "count" | "check" | "choice">;
@@ -19,7 +22,10 @@ type Asked = { input: RuleField["input"]; options?: readonly string[]; names?: O
 /** Marks a rule as one that forms ask for. */
 export const askedAs = <Schema extends z.ZodType>(schema: Schema, asked: Asked): Schema => schema.meta(asked);
 
-/** The rules of a sport that a form has, in their order. What only the program sets (the second leg of a tie) is none of them. */
+/**
+ * The rules of a sport that a form has, in their order. What only the program sets (the second leg of a tie) is none of
+ * them.
+ */
 export function ruleFields({ rules }: Pick<AnySport, "rules">): readonly RuleField[] {
   const object: unknown = rules instanceof z.ZodPipe ? rules.in : rules;
   if (!(object instanceof z.ZodObject)) return [];

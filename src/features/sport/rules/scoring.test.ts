@@ -24,7 +24,9 @@ type Given = Pick<MatchEvent, "kind" | "details">;
 /** Taps beyond which an entry has no key: its form would be filled. */
 const noKey = 6;
 
-/** How many taps an event takes on the screen in a state: its key, its questions, and whoever has to be named by hand. */
+/**
+ * How many taps an event takes on the screen in a state: its key, its questions, and whoever has to be named by hand.
+ */
 function tapsOf(sport: SportId, facts: MatchFacts, before: readonly MatchEvent[], { kind, details }: Given): number {
   const scoring = scoringOf(sport);
   const { state } = play(sportOf(sport), facts, before);

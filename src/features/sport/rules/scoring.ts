@@ -1,5 +1,5 @@
-// What the scoring screen offers while a match is played: keys for a thumb, the questions after a key, and a running clock.
-// Pure: keys follow from the state that the events gave.
+// What the scoring screen offers while a match is played: keys for a thumb, the questions after a key, and a running
+// clock. Pure: keys follow from the state that the events gave.
 import type { EffectiveEvent, MatchFacts, Side } from "./sport.ts";
 
 /** A word of the sport's messages, or a figure as it is. */

@@ -1,5 +1,5 @@
-// What every sport has to say about itself. One folder beside this file is one sport; `sports.ts` lists them. Nothing here
-// reads a database or a clock: a score follows from a match's facts and its events alone (docs/decisions/0021).
+// What every sport has to say about itself. One folder beside this file is one sport; `sports.ts` lists them. Nothing
+// here reads a database or a clock: a score follows from a match's facts and its events alone (docs/decisions/0021).
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { SportId } from "#app/platform/sport-ids.ts";
@@ -46,7 +46,10 @@ export type MatchEvent<Details = unknown> = {
    * neighbours when entered later. Equal ones are ordered by `id`.
    */
   position: number;
-  /** What the sport's schema of this kind accepts; of `correct`: what it accepts for the target's kind. Of `undo`: empty. */
+  /**
+   * What the sport's schema of this kind accepts; of `correct`: what it accepts for the target's kind. Of `undo`:
+   * empty.
+   */
   details: Details;
 };
 
@@ -84,7 +87,10 @@ export type MatchSummary = {
   /** `null` while it is not decided; `draw` also for a tie that nothing broke. */
   winner: Side | "draw" | "no_result" | null;
   decidedBy: Decision | null;
-  /** Period or break that is being played, a code of the sport ("first_half", "innings_2", "set_3"); null before and after. */
+  /**
+   * Period or break that is being played, a code of the sport ("first_half", "innings_2", "set_3"); null before and
+   * after.
+   */
   period: string | null;
   /** Minute, over or the like, as it is shown beside "live": "67", "45+2", "12.3". */
   clock: string;
@@ -92,7 +98,10 @@ export type MatchSummary = {
   finished: boolean;
   /** Who goes on by a shoot-out after the second leg of a tie, where `winner` says who won on the day. */
   advances?: Side;
-  /** A message below `sports`: `{ code: "cricket.wonByWickets", values: { side: 1, wickets: 5 } }`. `side` is shown as its team. */
+  /**
+   * A message below `sports`: `{ code: "cricket.wonByWickets", values: { side: 1, wickets: 5 } }`. `side` is shown as
+   * its team.
+   */
   note: { code: string; values: Record<string, string | number> } | null;
 };
 
@@ -100,17 +109,24 @@ export type MatchSummary = {
 export type TableShare = {
   /** A key of the sport's `table.points`. */
   outcome: string;
-  /** What it was in the form of the last five, and in the counts `won`, `drawn`, `lost`, `no_result` beside `played`. */
+  /**
+   * What it was in the form of the last five, and in the counts `won`, `drawn`, `lost`, `no_result` beside `played`.
+   */
   result: MatchResult;
   points: number;
-  /** Names as in `tableValues` of table.ts where a tie-breaker reads them: `scored`, `conceded`, `sets_won`, `runs_for`. */
+  /**
+   * Names as in `tableValues` of table.ts where a tie-breaker reads them: `scored`, `conceded`, `sets_won`, `runs_for`.
+   */
   values: Readonly<Record<string, number>>;
 };
 
 export const matchResults = ["won", "drawn", "lost", "no_result"] as const;
 export type MatchResult = (typeof matchResults)[number];
 
-/** One column of a sport's table: `value` computes it from the summed values, `played`, `won`, `drawn` and `lost` among them. */
+/**
+ * One column of a sport's table: `value` computes it from the summed values, `played`, `won`, `drawn` and `lost` among
+ * them.
+ */
 export type TableColumn = {
   /** A key of `messages.sports.columns`; the short and the long name stand there. */
   name: string;
@@ -130,8 +146,8 @@ export type Points = Readonly<Record<string, number>>;
 export type CountedOnce = { name: string; within: "match" | "minutes" };
 
 /**
- * A sport. `State` is what its scoreboard and scorecard draw; `Rules` is what staff can set for a season or a match. Written
- * as methods, so that a list of sports is a list of `Sport<unknown, unknown>` without a cast.
+ * A sport. `State` is what its scoreboard and scorecard draw; `Rules` is what staff can set for a season or a match.
+ * Written as methods, so that a list of sports is a list of `Sport<unknown, unknown>` without a cast.
  */
 export type Sport<State, Rules> = {
   id: SportId;
@@ -148,7 +164,10 @@ export type Sport<State, Rules> = {
   /** The state after one more event, or why it cannot be. Pure; never throws for what its schema accepts. */
   apply(state: State, event: EffectiveEvent, facts: MatchFacts<Rules>): State | EventFault;
   summarize(state: State, facts: MatchFacts<Rules>): MatchSummary;
-  /** What the side has to which a match is given, where nobody says how much; the other has none. Left out where none is given. */
+  /**
+   * What the side has to which a match is given, where nobody says how much; the other has none. Left out where none is
+   * given.
+   */
   awardedTotal?(rules: Rules): number;
   /** What two people beside one field may both enter. Left out where a second one is a fault by itself. */
   countedOnce?(kind: string, details: unknown): CountedOnce | null;

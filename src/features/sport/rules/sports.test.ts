@@ -101,7 +101,10 @@ describe("what is outside of a sport's folder", () => {
     expect(outside.filter((file) => decides.test(readSource(file)))).toEqual([]);
   });
 
-  /** Whether a source names every sport: a list that a sixth would be missing from. Of a record with a key for each the compiler asks it. */
+  /**
+   * Whether a source names every sport: a list that a sixth would be missing from. Of a record with a key for each the
+   * compiler asks it.
+   */
   const listsSports = (source: string) => sportIds.every((id) => new RegExp(`["'\`]${id}["'\`]`).test(source));
 
   test("has no list of all sports of its own, but where a sixth cannot be forgotten or is not meant", () => {

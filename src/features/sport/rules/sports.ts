@@ -1,4 +1,5 @@
-// The sports that there are. Everything outside of their folders asks this list; nothing else knows a sport by its name.
+// The sports that there are. Everything outside of their folders asks this list; nothing else knows a sport by its
+// name.
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { athletics } from "./athletics/athletics.ts";
 import { cricket } from "./cricket/cricket.ts";

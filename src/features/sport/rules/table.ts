@@ -1,5 +1,5 @@
-// The table of a league or a group, from what each finished match gave its two sides. Pure: the order in which results are
-// handed over changes nothing.
+// The table of a league or a group, from what each finished match gave its two sides. Pure: the order in which results
+// are handed over changes nothing.
 import type { MatchResult, TableShare } from "./sport.ts";
 import { type TieBreakerName, tieBreakers, tieBreakerValue } from "./tie-breakers.ts";
 
@@ -37,8 +37,8 @@ type Standing<OneDeduction extends Deduction> = Omit<TableRow<OneDeduction>, "ra
 const formLength = 5;
 
 /**
- * The table of these teams: by points, then by the named tie-breakers in their order, then by name without separating ranks.
- * Matches of other teams count for nobody. Throws for a tie-breaker that does not exist.
+ * The table of these teams: by points, then by the named tie-breakers in their order, then by name without separating
+ * ranks. Matches of other teams count for nobody. Throws for a tie-breaker that does not exist.
  */
 export function rankTable<OneDeduction extends Deduction>(
   teams: readonly TableTeam[],
@@ -128,9 +128,10 @@ function partition<Row>(rows: readonly Row[], measure: (row: Row) => number): Ro
 }
 
 /**
- * Separates teams with equal points. Head to head is a table of the matches among exactly the teams that are still equal;
- * when one of its criteria separates some, the rest begin again with the first head-to-head criterion among themselves. That
- * is the rule of the Spanish league: who is separated leaves, and the rule for as many as remain is asked.
+ * Separates teams with equal points. Head to head is a table of the matches among exactly the teams that are still
+ * equal; when one of its criteria separates some, the rest begin again with the first head-to-head criterion among
+ * themselves. That is the rule of the Spanish league: who is separated leaves, and the rule for as many as remain is
+ * asked.
  */
 function separate<Row extends Standing<Deduction>>(
   group: readonly Row[],

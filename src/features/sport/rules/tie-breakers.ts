@@ -69,7 +69,9 @@ export function ratio(won: number, lost: number): number {
   return lost === 0 ? Number.POSITIVE_INFINITY : won / lost;
 }
 
-/** Runs an over scored, less runs an over conceded. A side that was all out counts its full overs: the shares say so. */
+/**
+ * Runs an over scored, less runs an over conceded. A side that was all out counts its full overs: the shares say so.
+ */
 export function netRunRate(sums: Sums): number {
   const rate = (runs = 0, balls = 0) => (balls === 0 ? 0 : (runs * 6) / balls);
   return rate(sums.runs_for, sums.balls_for) - rate(sums.runs_against, sums.balls_against);

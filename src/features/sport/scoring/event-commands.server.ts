@@ -1,5 +1,5 @@
-// Writes of what happens in a match: an event, its undoing, its correction, a result in one go. Each is a row that stays.
-// permissions.csv N257. The status alone: status-commands.server.ts.
+// Writes of what happens in a match: an event, its undoing, its correction, a result in one go. Each is a row that
+// stays. permissions.csv N257. The status alone: status-commands.server.ts.
 
 import type { Transaction } from "kysely";
 import { followMatch } from "#app/features/sport/live-blogs/match-entries.server.ts";
@@ -56,9 +56,10 @@ export type Entered = {
 type Context = Pick<CommandContext<unknown, LockedMatch>, "trx" | "actor" | "now" | "row">;
 
 /**
- * Stores an event with all that follows from it. One that is there already changes nothing. Throws `invalid`: at a field of the
- * event for what cannot be, with the faults as detail; at "" where it would make a later entry impossible. What a phone sends and
- * what contradicts entries of others is held instead, and what somebody else may have entered already is asked about.
+ * Stores an event with all that follows from it. One that is there already changes nothing. Throws `invalid`: at a
+ * field of the event for what cannot be, with the faults as detail; at "" where it would make a later entry impossible.
+ * What a phone sends and what contradicts entries of others is held instead, and what somebody else may have entered
+ * already is asked about.
  */
 export async function enterEvent(context: Context, given: GivenEvent): Promise<Entered> {
   const { trx, now, row } = context;

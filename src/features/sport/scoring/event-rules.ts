@@ -28,15 +28,17 @@ const event = {
   /** By the device's clock, ISO 8601; left out it is now. */
   entered_at: z.iso.datetime({ offset: true, error: "date.invalid" }).optional(),
   position: z.coerce.number({ error: "number.invalid" }).min(0).max(1e14).optional(),
-  /** The phone of the scoring screen, by a name that it gave itself. Only what comes from one is asked about or held. */
+  /**
+   * The phone of the scoring screen, by a name that it gave itself. Only what comes from one is asked about or held.
+   */
   device: programName(64, "unknown").min(1, { error: "unknown" }).optional(),
   /** Somebody was asked whether it is the same as another one, and said no. */
   differs: checkedBox.default(false),
 };
 
 /**
- * An event. `position` is the device's time in milliseconds where it was entered as it happened; `after` puts it behind another
- * one. Without either it is the last.
+ * An event. `position` is the device's time in milliseconds where it was entered as it happened; `after` puts it behind
+ * another one. Without either it is the last.
  */
 export const matchEventInput = z.object({
   ...event,

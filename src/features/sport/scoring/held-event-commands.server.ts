@@ -7,7 +7,9 @@ import { enterEvent } from "./event-commands.server.ts";
 import { heldChoice, heldInput } from "./event-rules.ts";
 import { changeHeld, findHeld } from "./held-events.server.ts";
 
-/** Enters it, with other details where some were typed. Refused like any event while something still stands against it. */
+/**
+ * Enters it, with other details where some were typed. Refused like any event while something still stands against it.
+ */
 export const enterHeldEvent = command({
   name: "match.enterHeld",
   permission: "match.enter",

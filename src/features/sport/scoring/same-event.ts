@@ -5,7 +5,9 @@ import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
 /** Two clocks beside one field differ by so much. */
 const nearMinutes = 2;
 
-/** The event of another phone, another person or a form that this one may be; only what comes from a phone is compared. */
+/**
+ * The event of another phone, another person or a form that this one may be; only what comes from a phone is compared.
+ */
 export function sameEvent(
   { sport, events, played }: Pick<PlayedMatch, "sport" | "events" | "played">,
   next: MatchEvent,

@@ -1,5 +1,5 @@
-// Writes of the status of a match: it begins, is abandoned, cancelled, given to one side, reopened, closed again; and what is told
-// beside it. permissions.csv N258 and N259.
+// Writes of the status of a match: it begins, is abandoned, cancelled, given to one side, reopened, closed again; and
+// what is told beside it. permissions.csv N258 and N259.
 
 import {
   type LockedMatch,
@@ -94,7 +94,10 @@ export const cancelMatch = command({
   },
 });
 
-/** Gives the match to one side: not played (walkover), or decided afterwards. It is an event like any other, and can be undone. */
+/**
+ * Gives the match to one side: not played (walkover), or decided afterwards. It is an event like any other, and can be
+ * undone.
+ */
 export const awardMatch = command({
   ...shared,
   name: "match.award",

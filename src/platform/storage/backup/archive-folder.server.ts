@@ -1,4 +1,5 @@
-// An archive that is not packed: a folder with the same parts as files, for people and programs that read without unpacking.
+// An archive that is not packed: a folder with the same parts as files, for people and programs that read without
+// unpacking.
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -7,7 +8,9 @@ import { pipeline } from "node:stream/promises";
 import { manifestPart, schemaPart } from "./manifest.ts";
 import { type TarEntry, writeTar } from "./tar.ts";
 
-/** Writes parts into a folder that is not there yet, or empty; it has its name when it is whole. Answers with the bytes. */
+/**
+ * Writes parts into a folder that is not there yet, or empty; it has its name when it is whole. Answers with the bytes.
+ */
 export async function writeArchiveFolder(folder: string, entries: AsyncIterable<TarEntry>): Promise<number> {
   const found = await readdir(folder).catch(() => undefined);
   if (found && found.length > 0) throw new Error(`${folder} is not empty.`);

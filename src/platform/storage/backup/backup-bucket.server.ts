@@ -31,7 +31,8 @@ export function openBackupBucket(settings: NonNullable<Config["s3"]>, prefix: st
       try {
         const { Body } = await client.send(new GetObjectCommand(target(name)));
         if (!Body) throw new Error("the object store answered without a body");
-        return Body.transformToWebStream() as unknown as AsyncIterable<Uint8Array>; // a stream of the web can be iterated in Node
+        // a stream of the web can be iterated in Node
+        return Body.transformToWebStream() as unknown as AsyncIterable<Uint8Array>;
       } catch (error) {
         if (httpStatusOf(error) !== 404) throw error;
         throw new Error(`There is no backup s3://${settings.bucket}/${folder}${name}.`, { cause: error });
@@ -70,7 +71,8 @@ async function writeInParts(client: S3Client, target: Target, bytes: AsyncIterab
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
     return total;
   } catch (error) {
-    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined); // the first error is worth telling
+    // the first error is worth telling
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }
 }

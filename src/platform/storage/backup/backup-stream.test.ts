@@ -1,4 +1,5 @@
-// The format of a backup, without a database: what was written is read again, and what was altered is found where it is.
+// The format of a backup, without a database: what was written is read again, and what was altered is found where it
+// is.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from "node:zlib";

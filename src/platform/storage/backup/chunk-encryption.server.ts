@@ -1,5 +1,6 @@
 // A stream under a key: AES-256-GCM in chunks, each with its number and whether it is the last, so that a chunk that is
-// altered, moved, left out or missing at the end is found where it stands (the construction STREAM of Rogaway and others).
+// altered, moved, left out or missing at the end is found where it stands (the construction STREAM of Rogaway and
+// others).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { damaged } from "./damaged-backup.ts";
 
@@ -58,7 +59,10 @@ export async function* encryptStream(source: AsyncIterable<Uint8Array>, secret: 
   yield seal(Buffer.concat(rest), true);
 }
 
-/** Decrypts what `encryptStream` made. Throws `DamagedBackup` with the chunk and its first byte; a wrong key is the first. */
+/**
+ * Decrypts what `encryptStream` made. Throws `DamagedBackup` with the chunk and its first byte; a wrong key is the
+ * first.
+ */
 export async function* decryptStream(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   let offset = 0;

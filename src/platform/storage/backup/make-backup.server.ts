@@ -1,5 +1,5 @@
-// Writes a backup: the rows of one snapshot, then the files that were there with it. One stream from the database to the
-// store, so that a large site takes no more memory than a small one (docs/decisions/0024).
+// Writes a backup: the rows of one snapshot, then the files that were there with it. One stream from the database to
+// the store, so that a large site takes no more memory than a small one (docs/decisions/0024).
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -46,8 +46,8 @@ export function backupName(takenAt: Date, isEncrypted: boolean): string {
 }
 
 /**
- * The bytes of a backup of `source`, encrypted if there is a secret. `tell` hears at the end what is in it. The snapshot is
- * begun with the first byte that is asked for and ended with the last.
+ * The bytes of a backup of `source`, encrypted if there is a secret. `tell` hears at the end what is in it. The
+ * snapshot is begun with the first byte that is asked for and ended with the last.
  */
 export async function* backupBytes(
   source: BackupSource,
@@ -110,7 +110,10 @@ function asJson(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** A file never changes under its name, so those of the snapshot are still as they were (but for a face that was replaced). */
+/**
+ * A file never changes under its name, so those of the snapshot are still as they were (but for a face that was
+ * replaced).
+ */
 async function* filesOf(
   { files, otherFolders = [] }: BackupSource,
   manifest: BackupManifest,

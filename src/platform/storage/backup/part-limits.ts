@@ -1,5 +1,5 @@
-// How large the parts of a backup may be. Whoever reads one gathers a part in memory, and a packed file of some kilobytes can hold
-// gigabytes of zeros: the size is judged before the first byte of the part is read.
+// How large the parts of a backup may be. Whoever reads one gathers a part in memory, and a packed file of some
+// kilobytes can hold gigabytes of zeros: the size is judged before the first byte of the part is read.
 import { filesFolder, manifestPart, schemaPart } from "./manifest.ts";
 
 const mebibyte = 1024 * 1024;
@@ -13,7 +13,10 @@ export const partLimits = {
   /** The list of all parts: so much, and so much for each part before it. */
   manifestBytes: 16 * mebibyte,
   manifestBytesOfPart: 1_000,
-  /** From so many bytes on, what is unpacked may have so many times the bytes of what is packed. Rows pack to a tenth or so. */
+  /**
+   * From so many bytes on, what is unpacked may have so many times the bytes of what is packed. Rows pack to a tenth or
+   * so.
+   */
   unpackedBytes: 256 * mebibyte,
   unpackedTimes: 1_000,
 } as const;

@@ -1,5 +1,5 @@
-// Reads a backup part by part and holds each against what the backup says of itself. Whoever reads to the end without an
-// error has seen all of it, as it was written.
+// Reads a backup part by part and holds each against what the backup says of itself. Whoever reads to the end without
+// an error has seen all of it, as it was written.
 import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -34,9 +34,9 @@ export type BackupReader = {
 type Seen = Map<string, { bytes: number; sha256: string }>;
 
 /**
- * Reads a backup to its end and answers with what it says of itself. Throws `DamagedBackup` with the part and the byte where
- * it is not as it was written; an `Error` with a sentence when it is of a newer format, encrypted and there is no key, or larger
- * unpacked than any backup is.
+ * Reads a backup to its end and answers with what it says of itself. Throws `DamagedBackup` with the part and the byte
+ * where it is not as it was written; an `Error` with a sentence when it is of a newer format, encrypted and there is no
+ * key, or larger unpacked than any backup is.
  */
 export async function readBackup(
   source: AsyncIterable<Uint8Array>,

@@ -7,7 +7,10 @@ import type { BackupKind, BackupSchema, TableShape } from "./manifest.ts";
 const textSettings =
   "set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1";
 
-/** Where jobs that were not done yet stand in a backup: pg-boss has tables of its own, which differ from engine to engine. */
+/**
+ * Where jobs that were not done yet stand in a backup: pg-boss has tables of its own, which differ from engine to
+ * engine.
+ */
 export const jobsTable = "restored_jobs";
 const migrationsTable = "schema_migrations";
 const bytesOfPart = 4_000_000;
@@ -48,7 +51,10 @@ export async function describeDatabase(
   };
 }
 
-/** Tables of the program, with the columns that a row is written by; what the database computes itself is not among them. */
+/**
+ * Tables of the program, with the columns that a row is written by; what the database computes itself is not among
+ * them.
+ */
 export async function describeTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name,

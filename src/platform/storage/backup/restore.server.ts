@@ -1,6 +1,6 @@
-// Brings a backup into an empty database and an empty store of files. It is read twice: once to see that all of it is right,
-// before anything is written, and once to write it. All rows come with one commit at the end, so that a restore that is broken
-// off leaves a marker and perhaps some files, which the next one clears.
+// Brings a backup into an empty database and an empty store of files. It is read twice: once to see that all of it is
+// right, before anything is written, and once to write it. All rows come with one commit at the end, so that a restore
+// that is broken off leaves a marker and perhaps some files, which the next one clears.
 import type pg from "pg";
 import { assertKnown, type Migration, makeMigrationsTable } from "#app/platform/db/migrate.server.ts";
 import { hasRestoreMarker, removeRestoreMarker, setRestoreMarker } from "#app/platform/db/restore-marker.server.ts";
@@ -100,7 +100,10 @@ function lineCount(lines: Buffer): number {
   return count;
 }
 
-/** Verifies, opens, looks whether the target is empty, and restores. Throws a sentence and changes nothing when it may not. */
+/**
+ * Verifies, opens, looks whether the target is empty, and restores. Throws a sentence and changes nothing when it may
+ * not.
+ */
 export async function restoreBackup(open: OpenBackup, target: RestoreTarget): Promise<Contents> {
   await verifyBackup(open, target);
   const { client, close } = await target.openDatabase();

@@ -63,7 +63,9 @@ function splitName(name: string): readonly [string, string] {
   return [name.slice(0, slash), name.slice(slash + 1)];
 }
 
-/** The entries of an archive, in their order. Throws `DamagedBackup` where the bytes are no archive, or end too early. */
+/**
+ * The entries of an archive, in their order. Throws `DamagedBackup` where the bytes are no archive, or end too early.
+ */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry> {
   const reader = new ByteReader(source);
   for (;;) {

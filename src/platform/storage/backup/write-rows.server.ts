@@ -21,7 +21,10 @@ const plainIndexes = `
     and not exists (select from pg_depend as d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1`;
 
-/** Makes the tables as the backup's migrations made them, and takes away what would look at each row. Inside a transaction. */
+/**
+ * Makes the tables as the backup's migrations made them, and takes away what would look at each row. Inside a
+ * transaction.
+ */
 export async function prepareTables(
   client: Client,
   { tables, migrations }: Pick<BackupSchema, "tables" | "migrations">,

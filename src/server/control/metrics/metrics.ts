@@ -3,7 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { PageCacheStats } from "#app/platform/cache/page-cache.ts";
 import { routeOf } from "./route-of.ts";
 
-/** How an answer came: from memory, made for all readers, made for one asker, refused before anybody looked, or as an open stream. */
+/**
+ * How an answer came: from memory, made for all readers, made for one asker, refused before anybody looked, or as an
+ * open stream.
+ */
 export type AnswerKind = "hit" | "shared" | "private" | "refused" | "stream";
 
 /** What is asked only when somebody looks. */

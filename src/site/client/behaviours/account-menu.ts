@@ -1,4 +1,5 @@
-// Exchanges the way to sign in for the menu of who has. Asked for only when the hint cookie says that somebody is signed in.
+// Exchanges the way to sign in for the menu of who has. Asked for only when the hint cookie says that somebody is
+// signed in.
 import { type Me, whoIsThere } from "#app/site/client/page/who-is-there.ts";
 
 /** Takes the element that holds the sign-in link and, hidden, the menu. Without an answer nothing changes. */

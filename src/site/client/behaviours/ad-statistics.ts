@@ -1,4 +1,5 @@
-// Tells how often an advertisement was seen and followed. Nobody is told who did: the address of the count is all that is sent.
+// Tells how often an advertisement was seen and followed. Nobody is told who did: the address of the count is all that
+// is sent.
 
 /** Takes `data-ad-id` of an advertisement: counts it once when half of it was in sight for a second, and each click. */
 export function init(box: HTMLElement): void {

@@ -1,6 +1,7 @@
 /**
  * Arrows for a row that scrolls and snaps by itself. Takes an element with `[data-carousel="track"]` and the buttons
- * `[data-carousel="previous"]` and `[data-carousel="next"]`, which stay hidden without a script and where all slides fit.
+ * `[data-carousel="previous"]` and `[data-carousel="next"]`, which stay hidden without a script and where all slides
+ * fit.
  */
 export function init(carousel: HTMLElement): void {
   const part = (name: string) => carousel.querySelector<HTMLElement>(`[data-carousel="${name}"]`);

@@ -2,7 +2,9 @@
 import { initWithin } from "#app/site/client/entry.ts";
 import { whoIsThere } from "#app/site/client/page/who-is-there.ts";
 
-/** Takes the place of the link, with templates for the form and for one waiting comment. Changes nothing for a visitor. */
+/**
+ * Takes the place of the link, with templates for the form and for one waiting comment. Changes nothing for a visitor.
+ */
 export async function init(root: HTMLElement): Promise<void> {
   const me = await whoIsThere();
   const form = part(root, "form")?.content.cloneNode(true);

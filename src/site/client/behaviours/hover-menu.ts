@@ -1,5 +1,5 @@
-// The timings and keys of the dropdowns (public-site.md 4). They are disclosures that work by themselves; this opens them
-// under a mouse and moves between their links with the arrow keys.
+// The timings and keys of the dropdowns (public-site.md 4). They are disclosures that work by themselves; this opens
+// them under a mouse and moves between their links with the arrow keys.
 
 const openDelay = 200;
 const skipWindow = 300;

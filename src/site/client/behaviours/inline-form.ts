@@ -1,6 +1,6 @@
 // A form that is answered where it stands: it is posted as it would be without script, the notice of the answering page
-// becomes a toast, and the fields are those of that page (as typed with their errors, or empty again). Who wants more of
-// that page hears the form's event "answered", whose detail is its document.
+// becomes a toast, and the fields are those of that page (as typed with their errors, or empty again). Who wants more
+// of that page hears the form's event "answered", whose detail is its document.
 import { announceNotice } from "./notice.ts";
 
 /** Takes a form that names itself by `id` and its busy words by `data-busy`. */

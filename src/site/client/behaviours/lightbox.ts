@@ -4,7 +4,10 @@ import { digitsFor } from "#app/messages/locale.ts";
 
 const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
-/** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption, date and credit; below one may be that of its match. */
+/**
+ * Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption, date and credit; below
+ * one may be that of its match.
+ */
 export function init(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-caption]")];
   const dialog = document.getElementById(list.dataset.overlay ?? "");

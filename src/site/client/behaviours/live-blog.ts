@@ -1,5 +1,5 @@
-// Entries of a live blog that come while its page is open. What is read never moves: new entries wait behind a link, those that
-// changed change where they stand.
+// Entries of a live blog that come while its page is open. What is read never moves: new entries wait behind a link,
+// those that changed change where they stand.
 import { initWithin } from "#app/site/client/entry.ts";
 import { announcer } from "#app/site/client/page/announcer.ts";
 import { listen, noteHeard } from "#app/site/client/page/live-stream.ts";
@@ -73,7 +73,9 @@ export function init(blog: HTMLElement): void {
     if (fragment) take(document.adoptNode(fragment));
     return true;
   };
-  /** Fetches until what the stream told of is here: an answer may be lost, or be an older copy of a cache on the way. */
+  /**
+   * Fetches until what the stream told of is here: an answer may be lost, or be an older copy of a cache on the way.
+   */
   const catchUp = async () => {
     await fetchFragment();
     if (knownAt >= toldAt || document.hidden || isDue || isPolling) return;

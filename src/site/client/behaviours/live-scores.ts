@@ -14,8 +14,8 @@ const attemptsBeforePolling = 2;
 const spreadMilliseconds = 1_000;
 
 /**
- * Takes what has `data-live`. Inside or beside it: rows of matches; `data-board`, the scoreboard of one match with the address
- * of its fragment; `data-live-status`, spoken politely; `data-live-down`, shown while nothing can be heard.
+ * Takes what has `data-live`. Inside or beside it: rows of matches; `data-board`, the scoreboard of one match with the
+ * address of its fragment; `data-live-status`, spoken politely; `data-live-down`, shown while nothing can be heard.
  */
 export function init(area: HTMLElement): void {
   const known = new Map<string, LiveScore>();

@@ -1,5 +1,5 @@
-// Toasts. A message of success leaves after a while, unless the pointer or the focus rests on it; a failure stays until it
-// is closed, because it may have to be read twice.
+// Toasts. A message of success leaves after a while, unless the pointer or the focus rests on it; a failure stays until
+// it is closed, because it may have to be read twice.
 
 const shownFor = 6_000;
 

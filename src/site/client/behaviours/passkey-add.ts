@@ -1,6 +1,8 @@
 import { knowsPasskeys, type Reply, send } from "#app/site/client/passkey-requests.ts";
 
-/** Takes the block with the hidden form for a new passkey; where the browser can make one, the form replaces its note. */
+/**
+ * Takes the block with the hidden form for a new passkey; where the browser can make one, the form replaces its note.
+ */
 export function init(block: HTMLElement): void {
   const form = block.querySelector("form");
   if (!form || !knowsPasskeys()) return;

@@ -6,8 +6,9 @@ const offerMilliseconds = 240_000;
 const shortestOffer = 1_000;
 
 /**
- * Takes the hidden block with the button for passkeys and shows it where the browser knows them. With `data-conditional`
- * the browser offers them in the field for the address as well, but for the time that the button's own question stands.
+ * Takes the hidden block with the button for passkeys and shows it where the browser knows them. With
+ * `data-conditional` the browser offers them in the field for the address as well, but for the time that the button's
+ * own question stands.
  */
 export async function init(block: HTMLElement): Promise<void> {
   if (!knowsPasskeys()) return;

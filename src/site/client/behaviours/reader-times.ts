@@ -4,8 +4,8 @@ import { digitsFor } from "#app/messages/locale.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 
 /**
- * Beside the start of each match the time on the reader's own clock, where that differs from Nepal's. Takes an element with
- * `data-text` ("{time} your time"), `data-next` and `data-before` (what says that it is another day there).
+ * Beside the start of each match the time on the reader's own clock, where that differs from Nepal's. Takes an element
+ * with `data-text` ("{time} your time"), `data-next` and `data-before` (what says that it is another day there).
  */
 export function init(list: HTMLElement): void {
   const { text = "{time}", next = "", before = "" } = list.dataset;

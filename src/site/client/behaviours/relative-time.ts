@@ -3,7 +3,8 @@ import { recentTime } from "#app/messages/recent-time.ts";
 
 /**
  * Writes "3 hours ago" over the date of something recent: the page itself is shared and kept, so it holds the date. The
- * full date stays as a tooltip, or with `data-relative="beside"` where it is; anything older than a week is left as it is.
+ * full date stays as a tooltip, or with `data-relative="beside"` where it is; anything older than a week is left as it
+ * is.
  */
 export function init(time: HTMLElement): void {
   const timestamp = time instanceof HTMLTimeElement ? new Date(time.dateTime) : undefined;

@@ -2,8 +2,9 @@
 const longestMilliseconds = 20_000;
 
 /**
- * Sends a form once at a time, and says on the pressed button that its answer is on its way, in the words of `data-busy` if
- * there are any. A form that was not sent after all keeps its button, and so does a page that is shown again from the browser's memory.
+ * Sends a form once at a time, and says on the pressed button that its answer is on its way, in the words of
+ * `data-busy` if there are any. A form that was not sent after all keeps its button, and so does a page that is shown
+ * again from the browser's memory.
  */
 export function init(form: HTMLElement): void {
   const { busy } = form.dataset;

@@ -1,5 +1,5 @@
-// The ticker runs and pauses by itself. This remembers the reader's choice for the visit, and fetches the lines of a page
-// that was made without them.
+// The ticker runs and pauses by itself. This remembers the reader's choice for the visit, and fetches the lines of a
+// page that was made without them.
 
 const remembered = "ticker-paused";
 

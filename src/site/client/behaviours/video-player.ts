@@ -1,8 +1,9 @@
-// The player is YouTube's and comes only when the reader asks for it. Without a script the picture is a link to the host.
+// The player is YouTube's and comes only when the reader asks for it. Without a script the picture is a link to the
+// host.
 
 /**
- * Takes `data-player` (the player's address), `data-title`, and `data-views` (where a view is counted), around one link.
- * With `data-counts="shown"` the view counts once the page is really looked at, else when the player is loaded.
+ * Takes `data-player` (the player's address), `data-title`, and `data-views` (where a view is counted), around one
+ * link. With `data-counts="shown"` the view counts once the page is really looked at, else when the player is loaded.
  */
 export function init(box: HTMLElement): void {
   const face = box.querySelector("a");

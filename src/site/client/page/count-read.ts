@@ -1,5 +1,6 @@
-// Tells the server that this page was looked at, and once more when it was for half a minute. A page fetched or made ahead
-// runs no script or is not visible, so it tells nothing. No cookie, nothing stored: the path and the story are all it says.
+// Tells the server that this page was looked at, and once more when it was for half a minute. A page fetched or made
+// ahead runs no script or is not visible, so it tells nothing. No cookie, nothing stored: the path and the story are
+// all it says.
 
 const stayMilliseconds = 30_000;
 

@@ -1,4 +1,5 @@
-// The one stream of a page. The page has everything already when it comes: while the stream is away nothing is missing but news.
+// The one stream of a page. The page has everything already when it comes: while the stream is away nothing is missing
+// but news.
 
 /** Messages of the server; `down` is our own, with how many attempts in a row have failed. */
 type Kind = "lines" | "scores" | "blog" | "down";
@@ -30,7 +31,10 @@ export function listen(kind: Kind, take: (data: string) => void): void {
   start();
 }
 
-/** An address below `/live` in the language of the page, with the scores that it wants and for how long it has heard nothing. */
+/**
+ * An address below `/live` in the language of the page, with the scores that it wants and for how long it has heard
+ * nothing.
+ */
 export function liveAddress(name: string): string {
   const home = document.querySelector<HTMLElement>("[data-home]")?.dataset.home ?? "/";
   const wanted = document.querySelector<HTMLElement>("[data-live]")?.dataset.live;

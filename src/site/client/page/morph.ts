@@ -1,5 +1,5 @@
-// Makes a part of the page equal to a newer one, and leaves alone what is the same in both: focus, selection and what is scrolled
-// stay where they are.
+// Makes a part of the page equal to a newer one, and leaves alone what is the same in both: focus, selection and what
+// is scrolled stay where they are.
 
 /** Makes `old` equal to `next`, whose nodes it takes where it has none. */
 export function morph(old: Element, next: Element): void {

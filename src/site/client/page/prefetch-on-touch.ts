@@ -3,7 +3,9 @@
 
 type Connection = { saveData?: boolean };
 
-/** Fetches the page of a link as soon as a finger lies on it. Links with `rel` (sign-in, other sites) are left alone. */
+/**
+ * Fetches the page of a link as soon as a finger lies on it. Links with `rel` (sign-in, other sites) are left alone.
+ */
 export function prefetchOnTouch(): void {
   // Not in TypeScript's list: only some browsers have it.
   const { connection } = navigator as Navigator & { connection?: Connection };

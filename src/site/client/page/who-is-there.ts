@@ -22,7 +22,9 @@ const mostStories = 100;
 
 let answer: Promise<Me | undefined> | undefined;
 
-/** Who is signed in; `undefined` when nobody is, or nothing could be heard. Call it only where the hint cookie says yes. */
+/**
+ * Who is signed in; `undefined` when nobody is, or nothing could be heard. Call it only where the hint cookie says yes.
+ */
 export function whoIsThere(): Promise<Me | undefined> {
   answer ??= ask();
   return answer;

@@ -10,7 +10,10 @@ type SearchBoxProps = {
   question?: string;
 };
 
-/** Asks what to search for. Nothing happens while the field is blank; 'Searching...' shows while the answer is on its way. */
+/**
+ * Asks what to search for. Nothing happens while the field is blank; 'Searching...' shows while the answer is on its
+ * way.
+ */
 export function SearchBox({ id, question }: SearchBoxProps) {
   const { lang, t } = useMessages();
   return (

@@ -6,8 +6,9 @@ import { latestTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { type Facts, type ReadSource, readNewest } from "#app/site/layout/shared-reads.server.ts";
 
 /**
- * The five stories that are read most in these days, then the newest ones where there are too few (spec/README.md). Tags the
- * page: it is made anew when the order of what it shows has changed. `except` is the story that the page is about.
+ * The five stories that are read most in these days, then the newest ones where there are too few (spec/README.md).
+ * Tags the page: it is made anew when the order of what it shows has changed. `except` is the story that the page is
+ * about.
  */
 export async function readTrending(
   source: ReadSource,

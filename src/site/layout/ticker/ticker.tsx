@@ -6,9 +6,9 @@ import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { type TickerLine, tickerContent } from "./ticker-content.ts";
 
 /**
- * The newest headlines, running. A list for a screen reader, still for who asked for no motion, paused by its own switch,
- * under the pointer and under the keyboard's focus; all of it without a script. The second run of the same lines closes
- * the loop and exists for the eye alone. The empty line is for headlines that come while the page is open.
+ * The newest headlines, running. A list for a screen reader, still for who asked for no motion, paused by its own
+ * switch, under the pointer and under the keyboard's focus; all of it without a script. The second run of the same
+ * lines closes the loop and exists for the eye alone. The empty line is for headlines that come while the page is open.
  */
 export function Ticker({ headlines }: { headlines: readonly Headline[] | undefined }) {
   const { lang, t } = useMessages();

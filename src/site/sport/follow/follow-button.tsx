@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 type FollowButtonProps = { kind: FollowedKind; id: string; name: string; path: string };
 
 /**
- * Follows a team, a competition or a match, and leads back to `path`; for a visitor by way of signing in. The page is the same for
- * everybody: for who follows already, the script makes it the button that ends it.
+ * Follows a team, a competition or a match, and leads back to `path`; for a visitor by way of signing in. The page is
+ * the same for everybody: for who follows already, the script makes it the button that ends it.
  */
 export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
   const { lang, t } = useMessages();

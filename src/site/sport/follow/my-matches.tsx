@@ -7,7 +7,10 @@ import type { Route } from "./+types/my-matches";
 
 const uncached = { "cache-control": "private, no-store" };
 
-/** `GET /profile/matches`: the rows of what the person who asks follows, which the script puts before the others of a strip. */
+/**
+ * `GET /profile/matches`: the rows of what the person who asks follows, which the script puts before the others of a
+ * strip.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock } = context.get(platformContext);
   const { lang } = context.get(requestContext);

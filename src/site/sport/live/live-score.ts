@@ -1,4 +1,5 @@
-// What open pages are told of a match that changed: enough to correct a row, a scoreboard and the title of a tab in place.
+// What open pages are told of a match that changed: enough to correct a row, a scoreboard and the title of a tab in
+// place.
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { MatchStatus } from "#app/platform/db/schema.ts";

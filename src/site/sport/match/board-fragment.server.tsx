@@ -1,4 +1,5 @@
-// The board of a match alone: what open pages fetch when it has changed. A tenth of its page, and like that made once for all.
+// The board of a match alone: what open pages fetch when it has changed. A tenth of its page, and like that made once
+// for all.
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { SiteMessages } from "#app/site/layout/site-messages.tsx";

@@ -15,8 +15,8 @@ const statuses: Readonly<Partial<Record<MatchStatus, string>>> = {
 };
 
 /**
- * Nothing where nobody knows where it is played: search engines ask for the address of a place. A country alone is none; Google
- * advises against a town alone already.
+ * Nothing where nobody knows where it is played: search engines ask for the address of a place. A country alone is
+ * none; Google advises against a town alone already.
  */
 export function matchData(
   texts: Texts,

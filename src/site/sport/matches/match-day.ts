@@ -4,7 +4,10 @@ import { filteredPath, type SportChoice } from "#app/site/sport-filter/sport-fil
 
 const dayName = "day";
 
-/** What an address asks for: `today` when it names no day, `undefined` when it names what is none of these two centuries. */
+/**
+ * What an address asks for: `today` when it names no day, `undefined` when it names what is none of these two
+ * centuries.
+ */
 export function dayInUrl(asked: URLSearchParams): string | undefined {
   const named = asked.get(dayName);
   if (named === null) return "today";

@@ -50,7 +50,9 @@ export function PlayerFacts({ person, seasons, now }: FactsProps) {
   );
 }
 
-/** The teams of the season that began last; somebody may be in a league and in a cup for one, and for a country beside. */
+/**
+ * The teams of the season that began last; somebody may be in a league and in a cup for one, and for a country beside.
+ */
 function teamsNow(seasons: readonly PlayerSeason[]) {
   const newest = new Map<string, NonNullable<PlayerSeason["team"]>>();
   const [first] = seasons;

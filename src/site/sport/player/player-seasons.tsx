@@ -12,7 +12,10 @@ import "#app/features/sport/rules/view/sports.css";
 
 type SeasonsProps = { seasons: readonly PlayerSeason[]; sport: SportId };
 
-/** What somebody did in each season and for each team, and in all of them. Numbers that are nought everywhere are left out. */
+/**
+ * What somebody did in each season and for each team, and in all of them. Numbers that are nought everywhere are left
+ * out.
+ */
 export function PlayerSeasons({ seasons, sport }: SeasonsProps) {
   const { lang, t } = useMessages();
   if (seasons.length === 0) return null;

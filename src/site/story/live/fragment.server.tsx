@@ -1,5 +1,5 @@
-// What open pages of a live blog fetch when it has changed: its head, and the entries that changed last. Small, and like a page
-// made once for all.
+// What open pages of a live blog fetch when it has changed: its head, and the entries that changed last. Small, and
+// like a page made once for all.
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LiveBlogHead, readChangedEntries } from "#app/features/sport/live-blogs/queries.server.ts";
 import type { Lang } from "#app/platform/db/schema.ts";

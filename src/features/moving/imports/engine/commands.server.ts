@@ -1,4 +1,5 @@
-// The beginning and the end of an import, and what every item of it leaves behind. permissions.csv N390: the program's own.
+// The beginning and the end of an import, and what every item of it leaves behind. permissions.csv N390: the program's
+// own.
 import { sql, type Transaction } from "kysely";
 import { findCircles, lockRedirects } from "#app/features/moving/redirects/judge-redirects.server.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
@@ -57,7 +58,10 @@ export const noteRefusedItems = command({
   audit: ({ input }) => ({ subjectId: input.import_id, detail: { items: input.items.length } }),
 });
 
-/** Notes old addresses of lists that have no row of their own, such as tags; one that would lead in a circle is left out. */
+/**
+ * Notes old addresses of lists that have no row of their own, such as tags; one that would lead in a circle is left
+ * out.
+ */
 export const noteTargets = command({
   name: "import.targets",
   permission: "settings.edit",
@@ -169,7 +173,10 @@ export async function noteAddresses(
   );
 }
 
-/** The same for addresses of several owners; the first of one address has it. What was gone for this import is there now. */
+/**
+ * The same for addresses of several owners; the first of one address has it. What was gone for this import is there
+ * now.
+ */
 export async function noteAddressesOf(
   trx: Transaction<Database>,
   importId: string,

@@ -1,4 +1,5 @@
-// What an import makes beside stories: people, sections, files of the library, items of the navigation. permissions.csv N390.
+// What an import makes beside stories: people, sections, files of the library, items of the navigation. permissions.csv
+// N390.
 import type { Transaction } from "kysely";
 import { navigationVersions } from "#app/features/front-page/navigation/navigation-versions.server.ts";
 import { navigationTag } from "#app/features/front-page/navigation/rules.ts";
@@ -11,7 +12,9 @@ import { nextSlug } from "#app/platform/text/slug.ts";
 import { noteAddresses, noteItem } from "./commands.server.ts";
 import { authorInput, type CategoryEntry, categoryEntryInput, fileInput, menuInput } from "./rules.ts";
 
-/** A person of the source: whoever has this address here already, or a profile that can be invited and opens nothing. */
+/**
+ * A person of the source: whoever has this address here already, or a profile that can be invited and opens nothing.
+ */
 export const importAuthor = command({
   name: "import.author",
   permission: "people.manage",
@@ -112,7 +115,10 @@ async function knownSection(trx: Transaction<Database>, { slug, name }: Category
   );
 }
 
-/** The slug of a section begins with that of the one above it, as it does already in a file that another site of ours wrote. */
+/**
+ * The slug of a section begins with that of the one above it, as it does already in a file that another site of ours
+ * wrote.
+ */
 function slugBelow(parent: Parent | undefined, slug: string): string {
   return parent && !slug.startsWith(`${parent.slug}-`) ? `${parent.slug}-${slug}` : slug;
 }

@@ -1,5 +1,5 @@
-// The body of a story from elsewhere → the document that our editor keeps. The HTML passes the gate of every body first, so the tree
-// that is read here holds nothing but text and what the blocks of a story write.
+// The body of a story from elsewhere → the document that our editor keeps. The HTML passes the gate of every body
+// first, so the tree that is read here holds nothing but text and what the blocks of a story write.
 import type {
   BodyPicture,
   DocumentNode,

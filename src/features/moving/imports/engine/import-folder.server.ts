@@ -1,5 +1,5 @@
-// The folder of files to be moved in, `imports` in the data folder. Browsers send export files there; an operator can put large ones
-// and the pictures of the old site there as well.
+// The folder of files to be moved in, `imports` in the data folder. Browsers send export files there; an operator can
+// put large ones and the pictures of the old site there as well.
 
 import { createWriteStream } from "node:fs";
 import { lstat, mkdir, readdir, realpath, rename, rm } from "node:fs/promises";
@@ -64,8 +64,8 @@ export function folderNameOf(sent: string): string {
 }
 
 /**
- * Stores what comes, under a name of its own until all of it is there. `finish` puts it in its place, over an earlier one of the same
- * name; `drop` removes it. Throws `storage_full` and leaves nothing where there is no room.
+ * Stores what comes, under a name of its own until all of it is there. `finish` puts it in its place, over an earlier
+ * one of the same name; `drop` removes it. Throws `storage_full` and leaves nothing where there is no room.
  */
 export async function receiveFile(
   folder: string,

@@ -1,4 +1,5 @@
-// The job that works on runs of imports. A run whose worker is gone is gone on with by whoever looks next (docs/decisions/0025).
+// The job that works on runs of imports. A run whose worker is gone is gone on with by whoever looks next
+// (docs/decisions/0025).
 import { z } from "zod";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";

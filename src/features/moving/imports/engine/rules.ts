@@ -1,4 +1,5 @@
-// What an import takes and what it says of each item (docs/decisions/0025). Nobody types any of this: the program makes it of a file.
+// What an import takes and what it says of each item (docs/decisions/0025). Nobody types any of this: the program makes
+// it of a file.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ArticleStatus, CommentStatus, ImportItemKind, Lang } from "#app/platform/db/schema.ts";

@@ -1,4 +1,5 @@
-// Runs of an import: begun and stopped by whoever runs the site, worked on by a job (permissions.csv N390, N501 to N503).
+// Runs of an import: begun and stopped by whoever runs the site, worked on by a job (permissions.csv N390, N501 to
+// N503).
 import { sql, type Transaction } from "kysely";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -118,7 +119,10 @@ async function assertUnused(trx: Transaction<Database>, file: string): Promise<v
   if (using) throw fieldError("file", "import.underWay");
 }
 
-/** Takes a run that nobody works on. `undefined` where somebody does, or it has ended. The program's own, as what follows. */
+/**
+ * Takes a run that nobody works on. `undefined` where somebody does, or it has ended. The program's own, as what
+ * follows.
+ */
 export const claimRun = command({
   name: "import.claimRun",
   permission: "site.operate",

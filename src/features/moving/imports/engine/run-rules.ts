@@ -48,7 +48,10 @@ export const fileChoice = z.object({ file: fileName });
 
 const empty = z.literal("").transform(() => undefined);
 
-/** Where a file does not say it by itself: its format, its site, where its posts stood; and whether files are fetched from there. */
+/**
+ * Where a file does not say it by itself: its format, its site, where its posts stood; and whether files are fetched
+ * from there.
+ */
 const sourceFacts = z.object({
   format: empty.or(z.enum(importKinds)).optional(),
   site: optionalLinkUrl(["http"])

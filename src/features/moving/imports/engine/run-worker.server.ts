@@ -1,5 +1,5 @@
-// Working on a run, for the job and for the command line: every second it is noted that somebody does, so that a run whose process is
-// gone can be told from one that is under way (docs/decisions/0025).
+// Working on a run, for the job and for the command line: every second it is noted that somebody does, so that a run
+// whose process is gone can be told from one that is under way (docs/decisions/0025).
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
@@ -61,8 +61,8 @@ export async function workToEnd(
 type CommandLineWork<Result> = (means: RunMeans) => Promise<{ result: Result; end?: RunEnd }>;
 
 /**
- * Works on a run of the command line. Throws what the work throws, and an error at `file` while another run is under way. "stopped" where
- * somebody stopped it in the back office.
+ * Works on a run of the command line. Throws what the work throws, and an error at `file` while another run is under
+ * way. "stopped" where somebody stopped it in the back office.
  */
 export async function workOnCommandLine<Result>(
   parts: RunParts,
@@ -94,7 +94,10 @@ export async function workOnCommandLine<Result>(
   throw failure;
 }
 
-/** Notes how far it is until the work has ended; a run that is to stop, or that somebody else has taken over, is told so. */
+/**
+ * Notes how far it is until the work has ended; a run that is to stop, or that somebody else has taken over, is told
+ * so.
+ */
 async function beat(
   parts: RunParts,
   { id, progress, stopped, ended }: { id: string; progress: RunProgress; stopped: AbortController; ended: AbortSignal },

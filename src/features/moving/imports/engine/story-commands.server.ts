@@ -1,5 +1,5 @@
-// Stories of an import with their comments, some in one transaction. permissions.csv N390. The body passes the same gate as that of
-// every story; what somebody has edited here stays as they left it.
+// Stories of an import with their comments, some in one transaction. permissions.csv N390. The body passes the same
+// gate as that of every story; what somebody has edited here stays as they left it.
 import type { Transaction } from "kysely";
 import { chosenPicture } from "#app/features/media/chosen-picture.server.ts";
 import { takeStorySlug } from "#app/features/newsroom/articles/slugs.server.ts";

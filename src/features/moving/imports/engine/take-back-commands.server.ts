@@ -1,5 +1,5 @@
-// An import taken back as a whole, as if it had never been. permissions.csv N390: not any more once somebody has edited a part of it, or
-// put something of their own to it.
+// An import taken back as a whole, as if it had never been. permissions.csv N390: not any more once somebody has edited
+// a part of it, or put something of their own to it.
 import { type Kysely, sql, type Transaction } from "kysely";
 import { navigationVersions } from "#app/features/front-page/navigation/navigation-versions.server.ts";
 import { navigationTag } from "#app/features/front-page/navigation/rules.ts";
@@ -83,8 +83,8 @@ export async function takeBackHindrances(
 }
 
 /**
- * Answers with the keys of the files that are to be removed after it. Throws `conflict` with what stands against it; without that
- * where a constraint does: something of our own uses a file or a section of the import.
+ * Answers with the keys of the files that are to be removed after it. Throws `conflict` with what stands against it;
+ * without that where a constraint does: something of our own uses a file or a section of the import.
  */
 export const takeBackImport = command({
   name: "import.takeBack",

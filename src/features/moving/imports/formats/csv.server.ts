@@ -1,5 +1,5 @@
-// A table of values with a story in each line (docs/moving.md names its columns). What has another name stays beside the story as a
-// field of its own.
+// A table of values with a story in each line (docs/moving.md names its columns). What has another name stays beside
+// the story as a field of its own.
 
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type {

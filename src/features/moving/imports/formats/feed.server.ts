@@ -1,5 +1,5 @@
-// Feeds: RSS 2.0 and 1.0, Atom. A feed has only what its site put into it, often the newest stories alone; its categories say nothing of
-// sections, so that they are tags here.
+// Feeds: RSS 2.0 and 1.0, Atom. A feed has only what its site put into it, often the newest stories alone; its
+// categories say nothing of sections, so that they are tags here.
 
 import {
   childText,

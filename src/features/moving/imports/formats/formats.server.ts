@@ -1,5 +1,5 @@
-// The formats of files that a site can be moved in from. Each is read into the same entries, so that report, dry run, repeat and taking
-// back are the same for all.
+// The formats of files that a site can be moved in from. Each is read into the same entries, so that report, dry run,
+// repeat and taking back are the same for all.
 import { open } from "node:fs/promises";
 import { importKinds } from "#app/features/moving/imports/engine/choices.ts";
 import { BrokenImportFile, readWxr } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";

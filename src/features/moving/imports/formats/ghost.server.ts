@@ -1,5 +1,6 @@
-// The export of Ghost (Settings → Export): JSON with the tables of its database. It is read twice for each reading of the import: what
-// posts refer to comes behind them in the file. Passwords, members and settings other than the navigation are not looked at.
+// The export of Ghost (Settings → Export): JSON with the tables of its database. It is read twice for each reading of
+// the import: what posts refer to comes behind them in the file. Passwords, members and settings other than the
+// navigation are not looked at.
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.server.ts";

@@ -1,5 +1,6 @@
-// Rows of a large JSON file without the whole of it in memory: the objects of every list below `data`, as Ghost writes its tables. Only
-// brackets and quotation marks are looked at here; every row, and what is left of the file without its rows, is parsed as JSON.
+// Rows of a large JSON file without the whole of it in memory: the objects of every list below `data`, as Ghost writes
+// its tables. Only brackets and quotation marks are looked at here; every row, and what is left of the file without its
+// rows, is parsed as JSON.
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import { readPieces } from "./read-pieces.server.ts";
 

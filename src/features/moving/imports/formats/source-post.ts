@@ -1,4 +1,5 @@
-// What readers of formats other than that of WordPress share: a post with nothing in it, its pictures, times and addresses.
+// What readers of formats other than that of WordPress share: a post with nothing in it, its pictures, times and
+// addresses.
 import { createHash } from "node:crypto";
 import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { slugify } from "#app/platform/text/slug.ts";

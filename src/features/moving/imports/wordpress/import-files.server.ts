@@ -1,4 +1,5 @@
-// Files of the old site into the media library: from a folder that holds its uploads, each through the way of every upload.
+// Files of the old site into the media library: from a folder that holds its uploads, each through the way of every
+// upload.
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
@@ -76,7 +77,9 @@ export function refusedFile(file: SourceFile, reason: string, { uploads }: Pick<
 
 export type LoadedFile = { name: string; bytes: Uint8Array } | { reason: string };
 
-/** The bytes of a file: from the folder, else from its address if files are fetched; or the reason why there are none. */
+/**
+ * The bytes of a file: from the folder, else from its address if files are fetched; or the reason why there are none.
+ */
 export async function loadFile(
   { uploads, fetchFile }: Pick<ImportOptions, "uploads" | "fetchFile">,
   { attachmentUrl }: SourceFile,
@@ -170,7 +173,10 @@ export class TakenPictures {
     return this.#byId.get(id);
   }
 
-  /** By any address of the picture at the source: a smaller size is `name-300x200.jpg` in WordPress, `/size/w600/…` in Ghost. */
+  /**
+   * By any address of the picture at the source: a smaller size is `name-300x200.jpg` in WordPress, `/size/w600/…` in
+   * Ghost.
+   */
   byUrl(url: string): BodyPicture | undefined {
     const key = keyOfUrl(url);
     if (!key) return undefined;
@@ -202,7 +208,9 @@ export async function pictureRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether the library would take a file of this name. One without an ending is judged by its content, if it is fetched. */
+/**
+ * Whether the library would take a file of this name. One without an ending is judged by its content, if it is fetched.
+ */
 export function isKnownExtension(url: string, { isFetched }: { isFetched: boolean }): boolean {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(URL.parse(url)?.pathname ?? "")?.[1]?.toLowerCase();
   if (ending === undefined) return isFetched;

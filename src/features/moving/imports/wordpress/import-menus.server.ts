@@ -14,7 +14,10 @@ import { type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts
 import type { TakenAuthor, TakenSection } from "./import-terms.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
 
-/** What items lead to: sections by the slug of the source, and the numbers of the stories of a dry run, which are not there yet. */
+/**
+ * What items lead to: sections by the slug of the source, and the numbers of the stories of a dry run, which are not
+ * there yet.
+ */
 type Targets = { sections: ReadonlyMap<string, TakenSection>; stories: ReadonlySet<string> };
 
 /** Items of the menus, switched off, below one another in two levels. */

@@ -30,7 +30,10 @@ export type ImportOptions = {
   choices?: ImportChoices;
   /** Ends the run between two items. What was taken until then stays, and the next run goes on from there. */
   signal?: AbortSignal | undefined;
-  /** Told once how many items there are, comments not counted, and into which import they go; then of each that was looked at. */
+  /**
+   * Told once how many items there are, comments not counted, and into which import they go; then of each that was
+   * looked at.
+   */
   onBegin?: (begun: { items: number; importId: string | undefined }) => void;
   onItem?: (kind: ImportItemKind) => void;
 };
@@ -49,7 +52,10 @@ export type ImportRun = {
   begunRun: number | undefined;
   /** Absent in a dry run, which writes nothing. */
   importId: string | undefined;
-  /** With which import the items are compared: in a dry run that which an import would go on with. Absent where nothing came yet. */
+  /**
+   * With which import the items are compared: in a dry run that which an import would go on with. Absent where nothing
+   * came yet.
+   */
   knownId: string | undefined;
 };
 

@@ -1,5 +1,6 @@
-// The import of a file from another system (docs/decisions/0025). The file is read twice: to its end before anything is written, then
-// story by story. Every step is its own transaction and notes what it did, so that a run goes on where another was cut off.
+// The import of a file from another system (docs/decisions/0025). The file is read twice: to its end before anything is
+// written, then story by story. Every step is its own transaction and notes what it did, so that a run goes on where
+// another was cut off.
 import path from "node:path";
 import { beginImport, finishImport } from "#app/features/moving/imports/engine/commands.server.ts";
 import { openImport } from "#app/features/moving/imports/engine/import-rows.server.ts";
@@ -19,8 +20,8 @@ export type ImportResult = { importId: string | undefined; site: string; counts:
 const importer: Actor = { kind: "system", name: "import" };
 
 /**
- * Imports the file, or goes on with it, or takes what has changed in it. Throws `BrokenImportFile` before anything is written when the
- * file cannot be read to its end, or is of no known format.
+ * Imports the file, or goes on with it, or takes what has changed in it. Throws `BrokenImportFile` before anything is
+ * written when the file cannot be read to its end, or is of no known format.
  */
 export async function importSite(parts: FileParts, options: ImportOptions): Promise<ImportResult> {
   const format = await formatOf(options);

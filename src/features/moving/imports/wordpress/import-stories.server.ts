@@ -36,7 +36,10 @@ type Prepared = {
 };
 type KnownStories = ReadonlyMap<string, KnownItem>;
 
-/** Reads the file a second time and takes its posts and pages. Answers with the numbers of those that a dry run would take. */
+/**
+ * Reads the file a second time and takes its posts and pages. Answers with the numbers of those that a dry run would
+ * take.
+ */
 export async function takeStories(run: ImportRun, gathered: Gathered): Promise<ReadonlySet<string>> {
   const sources = storySources(run, gathered);
   const seen = new Set<string>();
@@ -117,8 +120,9 @@ function storySources(run: ImportRun, { authors, sections, pictures }: Gathered)
 }
 
 /**
- * A digest of what decides for all posts what becomes of them, and of the run that this one goes on with: the next one after its end
- * converts everything again, as the program may do it better by then. `undefined` in a dry run, which goes on with none.
+ * A digest of what decides for all posts what becomes of them, and of the run that this one goes on with: the next one
+ * after its end converts everything again, as the program may do it better by then. `undefined` in a dry run, which
+ * goes on with none.
  */
 function contextOf(run: ImportRun, { authors, sections, pictures }: Gathered): string | undefined {
   const { begunRun, site } = run;
@@ -222,8 +226,8 @@ async function writeEntries(run: ImportRun, importId: string, entries: readonly 
 const mainCategoryFields = ["_yoast_wpseo_primary_category", "rank_math_primary_category"];
 
 /**
- * The category that a post goes into and the names of the others. The one that a search plug-in calls the main one comes first, then
- * the deepest, then the one that the file names first.
+ * The category that a post goes into and the names of the others. The one that a search plug-in calls the main one
+ * comes first, then the deepest, then the one that the file names first.
  */
 function filingOf(
   post: Pick<WordpressPost, "terms" | "fields">,

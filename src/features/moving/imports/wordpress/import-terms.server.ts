@@ -66,8 +66,8 @@ export async function takeAuthors(run: ImportRun): Promise<ReadonlyMap<string, T
 }
 
 /**
- * Sections by the slug of the source, in a dry run those that would be made as well. One that is nested deeper than two levels stands
- * below the topmost.
+ * Sections by the slug of the source, in a dry run those that would be made as well. One that is nested deeper than two
+ * levels stands below the topmost.
  */
 export async function takeCategories(run: ImportRun): Promise<ReadonlyMap<string, TakenSection>> {
   const { site, parts, importId, report, actor } = run;

@@ -1,4 +1,5 @@
-// A post or page of WordPress → what a story of ours says, with a code for everything that becomes different. Writes nothing.
+// A post or page of WordPress → what a story of ours says, with a code for everything that becomes different. Writes
+// nothing.
 
 import type { ImportChoices } from "#app/features/moving/imports/engine/choices.ts";
 import { renderOnce } from "#app/features/moving/imports/engine/rendered-stories.server.ts";
@@ -218,7 +219,9 @@ function pathsOf(post: WordpressPost, site: string): readonly string[] {
   return [...new Set(keys.flatMap((key) => (key === undefined || key === "/" ? [] : [key])))];
 }
 
-/** Which texts of a post are in a legacy font: those of elements that name one, or all of it where it reads like one. */
+/**
+ * Which texts of a post are in a legacy font: those of elements that name one, or all of it where it reads like one.
+ */
 type LegacyText = {
   /** Codes for what was converted, and for what could not be because nobody knows what its font draws. */
   reasons: Set<"text.legacyFont" | "text.unknownFont">;

@@ -1,5 +1,6 @@
-// The export file of WordPress (WXR) and feeds, read as they come: one element below <channel> at a time, so that a file of any size takes
-// the memory of its largest item. A document type, an entity that XML does not know and an item beyond every measure end the reading.
+// The export file of WordPress (WXR) and feeds, read as they come: one element below <channel> at a time, so that a
+// file of any size takes the memory of its largest item. A document type, an entity that XML does not know and an item
+// beyond every measure end the reading.
 import { SaxesParser } from "saxes";
 import { readPieces } from "#app/features/moving/imports/formats/read-pieces.server.ts";
 import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
@@ -52,8 +53,8 @@ export class BrokenImportFile extends Error {
 }
 
 /**
- * Every element below <channel>, in order. Throws `BrokenImportFile` where the file is no well-formed export, does not end, or goes
- * beyond a limit; what was yielded before is sound.
+ * Every element below <channel>, in order. Throws `BrokenImportFile` where the file is no well-formed export, does not
+ * end, or goes beyond a limit; what was yielded before is sound.
  */
 export async function* readWxr(file: string, shape: XmlShape = wxrShape): AsyncGenerator<WxrElement> {
   const reader = wxrReader(shape);

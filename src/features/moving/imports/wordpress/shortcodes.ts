@@ -1,5 +1,5 @@
-// The square brackets of WordPress. Those that show something become HTML, those of a plug-in go and leave what they enclose, and
-// brackets that are only text stay. Linear in the length of the text.
+// The square brackets of WordPress. Those that show something become HTML, those of a plug-in go and leave what they
+// enclose, and brackets that are only text stay. Linear in the length of the text.
 import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
 
 /** A picture of a gallery. */

@@ -1,4 +1,5 @@
-// The first reading of a file: it is checked to its end before anything is written, and what stories refer to is gathered.
+// The first reading of a file: it is checked to its end before anything is written, and what stories refer to is
+// gathered.
 import { stat } from "node:fs/promises";
 import { BrokenImportFile } from "./read-wxr.server.ts";
 import type { WordpressAuthor, WordpressEntry, WordpressPost, WordpressTerm } from "./wordpress-item.ts";

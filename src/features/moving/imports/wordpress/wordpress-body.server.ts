@@ -1,5 +1,5 @@
-// The body of a WordPress post → our document: shortcodes, paragraphs that WordPress makes of blank lines, pictures by their old
-// addresses, players as links, links into the old site as paths of this one.
+// The body of a WordPress post → our document: shortcodes, paragraphs that WordPress makes of blank lines, pictures by
+// their old addresses, players as links, links into the old site as paths of this one.
 
 import { htmlDocument } from "#app/features/moving/imports/engine/html-document.server.ts";
 import type { BodyPicture } from "#app/features/newsroom/story-body/blocks/story-block.ts";

@@ -1,5 +1,6 @@
-// What an export of WordPress says, in our words: authors, sections, tags, files, stories with their comments, items of menus. Other
-// formats (../formats) are read into the same shape, so that one way leads from all of them into the database.
+// What an export of WordPress says, in our words: authors, sections, tags, files, stories with their comments, items of
+// menus. Other formats (../formats) are read into the same shape, so that one way leads from all of them into the
+// database.
 import { childText, type WxrElement } from "./read-wxr.server.ts";
 
 export type WordpressAuthor = {

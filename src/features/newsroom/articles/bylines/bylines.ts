@@ -17,7 +17,9 @@ export type ShownByline = {
   agency?: true;
 };
 
-/** A story's bylines out of the JSON text of its form; nothing means the author's name. Refuses what is not such a list. */
+/**
+ * A story's bylines out of the JSON text of its form; nothing means the author's name. Refuses what is not such a list.
+ */
 export function bylineList() {
   return z
     .unknown()
@@ -74,14 +76,19 @@ export function bylineText(bylines: readonly StoredByline[]): string {
   return bylines.length === 0 ? "" : JSON.stringify(bylines);
 }
 
-/** The names in a list of bylines as a form holds it, one after the other; `unknown` stands for an account that is gone. */
+/**
+ * The names in a list of bylines as a form holds it, one after the other; `unknown` stands for an account that is gone.
+ */
 export function bylineNames(typed: string, accounts: readonly { id: string; name: string }[], unknown = "–"): string {
   return bylinesIn(typed)
     .map(({ name, person }) => name ?? accounts.find(({ id }) => id === person)?.name ?? unknown)
     .join(", ");
 }
 
-/** Bylines of a form for the same story in the other language: accounts under their names, which this one may spell otherwise. */
+/**
+ * Bylines of a form for the same story in the other language: accounts under their names, which this one may spell
+ * otherwise.
+ */
 export function withoutSpelling(typed: string): string {
   return bylineText(bylinesIn(typed).map((byline) => (byline.person ? { person: byline.person } : byline)));
 }

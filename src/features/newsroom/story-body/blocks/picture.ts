@@ -42,8 +42,8 @@ const pixels = z.int().min(0).max(pictureLimits.pixels).catch(0);
 
 /**
  * A picture in a story, from untrusted attributes. `address` is the file that works everywhere, `widths` are those in
- * which the media library keeps it (none for a picture from elsewhere), `width` and `height` are pixels of the original,
- * 0 when unknown. A blank `alt` says that the picture shows nothing that the text does not.
+ * which the media library keeps it (none for a picture from elsewhere), `width` and `height` are pixels of the
+ * original, 0 when unknown. A blank `alt` says that the picture shows nothing that the text does not.
  */
 const storyPicture = z
   .object({
@@ -59,8 +59,8 @@ const storyPicture = z
 export type StoryPicture = z.output<typeof storyPicture>;
 
 /**
- * What a picture of the library (or an outside one) says of itself, in the language of the story, before an editor words
- * alt and caption for the story.
+ * What a picture of the library (or an outside one) says of itself, in the language of the story, before an editor
+ * words alt and caption for the story.
  */
 export function pictureForStory(picture: PictureSource, lang: Lang): StoryPicture {
   const none = { caption: "", width: 0, height: 0, widths: [] };

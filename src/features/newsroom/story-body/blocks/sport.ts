@@ -1,5 +1,6 @@
-// A match, its scorecard or a table in a story. The story keeps the path of its page and a text; what readers see is drawn anew
-// with each page, so that the story changes when the score does. Feeds and other places have the text as a link.
+// A match, its scorecard or a table in a story. The story keeps the path of its page and a text; what readers see is
+// drawn anew with each page, so that the story changes when the score does. Feeds and other places have the text as a
+// link.
 import { z } from "zod";
 import { attribute, descendants, type HtmlElement, lineOfText } from "#app/features/newsroom/story-body/html-tree.ts";
 import { finished } from "#app/features/newsroom/story-body/story-pieces.ts";
@@ -14,7 +15,10 @@ export const sportBlockLimits = { path: 400, title: 200 } as const;
 
 const isKind = (given: unknown): given is SportBlockKind => sportBlockKinds.some((kind) => kind === given);
 
-/** The path of a match, a competition or a season, from its URL as somebody pastes it, on whatever host and in either language. */
+/**
+ * The path of a match, a competition or a season, from its URL as somebody pastes it, on whatever host and in either
+ * language.
+ */
 export function sportPagePath(typed: string): string | undefined {
   const url = URL.parse(typed.trim(), "https://site.invalid");
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;

@@ -1,6 +1,6 @@
 // What a block of a story has to say about itself. One file beside this one is one block; `story-blocks.ts` lists them,
-// and whatever handles a story asks that list. A block runs in the editor, on the server and in forms of the back office,
-// so it imports no editor, no parser and no database (docs/decisions/0033).
+// and whatever handles a story asks that list. A block runs in the editor, on the server and in forms of the back
+// office, so it imports no editor, no parser and no database (docs/decisions/0033).
 //
 // Elsewhere a block has what this contract cannot hold: its messages, how it looks while it is edited
 // (story-editor/blocks) and, where readers see what the database says now, who draws it (site/story/block-drawers).
@@ -23,8 +23,8 @@ export type BlockNode = {
   /** What differs from the library's node of this name, or the whole of a node of ours. */
   schema?: Partial<NodeConfig>;
   /**
-   * What is kept of attributes that a browser sent. The message of its first issue is an error code at the field `document`;
-   * one that never fails mends instead.
+   * What is kept of attributes that a browser sent. The message of its first issue is an error code at the field
+   * `document`; one that never fails mends instead.
    */
   attributes: z.ZodType<Attributes>;
 };
@@ -112,8 +112,8 @@ export type StoryBlock = {
   /** Elements of any HTML that may stand for it. */
   reads: readonly string[];
   /**
-   * What an element of any HTML, one of `reads`, is in a story, whose HTML comes out as it went in. `[]` when nothing of
-   * it may stay, `undefined` when it is no such block, and then another block is asked, or its content counts.
+   * What an element of any HTML, one of `reads`, is in a story, whose HTML comes out as it went in. `[]` when nothing
+   * of it may stay, `undefined` when it is no such block, and then another block is asked, or its content counts.
    */
   write(element: HtmlElement, writer: PieceWriter): readonly Piece[] | undefined;
   /** Its nodes in an element of a stored body, one of `writes`. `undefined` when it is no such block. */

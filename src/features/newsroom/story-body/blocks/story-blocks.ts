@@ -10,8 +10,8 @@ import { tableBlock } from "./table.ts";
 import { videoBlock } from "./video.ts";
 
 /**
- * Where several may stand for one element, the first that knows it has it: a picture is what a figure is at last. A page is
- * made ready in this order too.
+ * Where several may stand for one element, the first that knows it has it: a picture is what a figure is at last. A
+ * page is made ready in this order too.
  */
 export const storyBlocks: readonly StoryBlock[] = [
   headingBlock,

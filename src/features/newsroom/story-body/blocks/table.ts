@@ -140,8 +140,8 @@ function storedSpan(element: HtmlElement, name: "colspan" | "rowspan"): number {
 
 /**
  * Puts every table of a stored body into a box that scrolls and that a keyboard reaches: on a phone a table is wider
- * than the screen. Columns of numbers are marked, so that their digits stand below each other. The gate on saving writes
- * tables without attributes and never one inside another.
+ * than the screen. Columns of numbers are marked, so that their digits stand below each other. The gate on saving
+ * writes tables without attributes and never one inside another.
  */
 export function withScrollingTables(html: string, label: string): string {
   if (!html.includes("<table>")) return html;
@@ -156,7 +156,9 @@ const markup = /<[^>]*>/g;
 const number = /^[+\-−–]?[\d\u0966-\u096f][\d\u0966-\u096f.,:/%()\s–−-]*$/;
 const blank = /^(?:[-–—]|&nbsp;|\s)*$/;
 
-/** Marks the cells of each column that holds numbers below its heading. A table with wide or tall cells has no columns. */
+/**
+ * Marks the cells of each column that holds numbers below its heading. A table with wide or tall cells has no columns.
+ */
 function withNumberColumns(table: string): string {
   if (/<t[dh] /.test(table)) return table;
   const rows = [...table.matchAll(storedRow)].map(([found]) => [...found.matchAll(storedCell)]);

@@ -35,7 +35,10 @@ function embeddedVideo(element: HtmlElement): string | undefined {
   return isYoutubeId(id) ? id : undefined;
 }
 
-/** The markup of a video. `caption` is finished markup; `titled` is the element that has its title or a link that names it. */
+/**
+ * The markup of a video. `caption` is finished markup; `titled` is the element that has its title or a link that names
+ * it.
+ */
 function videoMarkup(id: string, titled: HtmlElement, caption: string): string {
   const title = attribute(titled, "title").trim() || linkText(titled.children) || namelessTitle;
   const name = escapeText(title.slice(0, videoLimits.title).toWellFormed());

@@ -1,5 +1,5 @@
-// Setting up and taking away what secures one's own account. What proves it (a code, the password, a signature) is checked
-// before, because hashing is too slow for a transaction; the pages in src/account do so.
+// Setting up and taking away what secures one's own account. What proves it (a code, the password, a signature) is
+// checked before, because hashing is too slow for a transaction; the pages in src/account do so.
 import type { Transaction } from "kysely";
 import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
 import { operatorSteps } from "#app/features/people/accounts/operator-steps.server.ts";
@@ -130,7 +130,9 @@ export const warnOfFewBackupCodes = command({
   ...subjectIsOwner,
 });
 
-/** Ends the trust in one browser of one's own, or in all. One that is not there is answered like another's: not found. */
+/**
+ * Ends the trust in one browser of one's own, or in all. One that is not there is answered like another's: not found.
+ */
 export const revokeTrustedDevices = command({
   name: "trustedDevice.revoke",
   permission: "signed_in",
@@ -149,7 +151,10 @@ export const revokeTrustedDevices = command({
   ...subjectIsOwner,
 });
 
-/** Adds a passkey whose making was proved. It has confirmed this session as well. Error: `name`, when there are too many. */
+/**
+ * Adds a passkey whose making was proved. It has confirmed this session as well. Error: `name`, when there are too
+ * many.
+ */
 export const addPasskey = command({
   name: "passkey.add",
   permission: "signed_in",
@@ -217,8 +222,9 @@ export const removePasskey = command({
 });
 
 /**
- * Takes every second factor away from somebody who has lost them, and ends whatever opens the account. For the operator alone, at the command
- * line: whoever could do this in the back office could take over any account whose password they know.
+ * Takes every second factor away from somebody who has lost them, and ends whatever opens the account. For the operator
+ * alone, at the command line: whoever could do this in the back office could take over any account whose password they
+ * know.
  */
 export const resetSecondFactor = command({
   name: "secondFactor.reset",

@@ -1,5 +1,5 @@
-// Mails about the security of an account. They say what happened and what to do if it was somebody else; they hold no code
-// and no link that does anything by itself.
+// Mails about the security of an account. They say what happened and what to do if it was somebody else; they hold no
+// code and no link that does anything by itself.
 
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";

@@ -1,4 +1,5 @@
-// Two-step verification, trusted browsers and passkeys: what may be sent, and when to warn. Decisions: docs/decisions/0010.
+// Two-step verification, trusted browsers and passkeys: what may be sent, and when to warn. Decisions:
+// docs/decisions/0010.
 
 import { z } from "zod";
 import { line } from "#app/platform/text/clean-text.ts";

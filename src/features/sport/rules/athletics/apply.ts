@@ -60,7 +60,10 @@ export function applyAthletics(
   return { ...after, athletes };
 }
 
-/** The state with one athlete changed; a change that cannot be is handed on. `heat: null` leaves the athlete in the heat. */
+/**
+ * The state with one athlete changed; a change that cannot be is handed on. `heat: null` leaves the athlete in the
+ * heat.
+ */
 function changeAthlete(
   state: AthleticsState,
   { entrant, heat }: { entrant: string; heat: number | null },

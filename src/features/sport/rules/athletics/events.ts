@@ -46,7 +46,10 @@ export const athleticsEventKinds = {
   height: z.object({
     entrant: requiredEntrantInput,
     height: typedMark,
-    /** "o" over, "x" failed, "-" passed, "r" retired: "xo", "xx-", "xxx". What comes later goes on from what stood there. */
+    /**
+     * "o" over, "x" failed, "-" passed, "r" retired: "xo", "xx-", "xxx". What comes later goes on from what stood
+     * there.
+     */
     tries: z
       .string({ error: "athletics.tries" })
       .trim()

@@ -1,5 +1,5 @@
-// Times, distances, heights and points as they are typed and written. A mark is a whole number: milliseconds, millimetres
-// or points.
+// Times, distances, heights and points as they are typed and written. A mark is a whole number: milliseconds,
+// millimetres or points.
 
 import { z } from "zod";
 import { dayMilliseconds } from "#app/platform/clock.ts";

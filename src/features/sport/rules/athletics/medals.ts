@@ -1,4 +1,5 @@
-// The medal table of a games, from its finished finals. Pure: the order in which finals are handed over changes nothing.
+// The medal table of a games, from its finished finals. Pure: the order in which finals are handed over changes
+// nothing.
 
 export const medals = ["gold", "silver", "bronze"] as const;
 export type Medal = (typeof medals)[number];
@@ -9,8 +10,8 @@ export type FinalRank = { teamId: string | null; rank: number | null };
 export type MedalRow = Readonly<Record<Medal, number>> & { teamId: string; total: number; rank: number };
 
 /**
- * The medals of each team: by gold, then silver, then bronze. Two who share the first rank both have gold, and there is no
- * silver then. Teams with the same medals share a rank; `nameOf` orders those.
+ * The medals of each team: by gold, then silver, then bronze. Two who share the first rank both have gold, and there is
+ * no silver then. Teams with the same medals share a rank; `nameOf` orders those.
  */
 export function medalTable(
   finals: readonly (readonly FinalRank[])[],

@@ -1,5 +1,5 @@
-// What staff can set for a contest of athletics. A heat, a semi-final and a final are matches of their own, or the heats of
-// one round stand in one match.
+// What staff can set for a contest of athletics. A heat, a semi-final and a final are matches of their own, or the
+// heats of one round stand in one match.
 import { z } from "zod";
 import { askedAs } from "#app/features/sport/rules/rule-fields.ts";
 import { wholeNumberInput } from "#app/platform/text/whole-number.ts";

@@ -33,7 +33,9 @@ function isOf(facts: Facts, side: Side, id: string | null): boolean {
   );
 }
 
-/** Why this ball cannot follow in the innings, or `undefined`. `nonStriker` is filled in where the event leaves it out. */
+/**
+ * Why this ball cannot follow in the innings, or `undefined`. `nonStriker` is filled in where the event leaves it out.
+ */
 export function ballRefusal(innings: Innings, ball: Ball, facts: Facts): CricketRefusal | undefined {
   return (
     extrasRefusal(ball) ??

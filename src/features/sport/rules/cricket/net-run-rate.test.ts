@@ -1,4 +1,5 @@
-// The table of an invented group of three, with each case of the net run rate: all out, reduced overs, no result, super over.
+// The table of an invented group of three, with each case of the net run rate: all out, reduced overs, no result, super
+// over.
 import { describe, expect, test } from "vitest";
 import { play } from "#app/features/sport/rules/event-log.ts";
 import type { MatchEvent, MatchFacts, TableShare } from "#app/features/sport/rules/sport.ts";

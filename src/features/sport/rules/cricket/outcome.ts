@@ -15,7 +15,9 @@ export type Outcome = {
   revised: boolean;
 };
 
-/** The outcome of a finished match; `null` while it is not decided. What was typed counts before what the totals say. */
+/**
+ * The outcome of a finished match; `null` while it is not decided. What was typed counts before what the totals say.
+ */
 export function outcomeOf(state: CricketState, rules: CricketRules): Outcome | null {
   const typed = state.result;
   const computed = computedOutcome(state, rules);

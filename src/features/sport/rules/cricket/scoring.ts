@@ -1,5 +1,5 @@
-// The keys of a cricket match, ball by ball: one tap a ball, two a wicket. Who bats and who bowls follows from the balls before;
-// somebody else is chosen by hand.
+// The keys of a cricket match, ball by ball: one tap a ball, two a wicket. Who bats and who bowls follows from the
+// balls before; somebody else is chosen by hand.
 import {
   idsOf,
   type Scoring,

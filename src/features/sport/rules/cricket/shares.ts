@@ -76,7 +76,9 @@ function fieldingValues({ out }: Batter): { id: string | null; values: Values }[
 
 type RateShare = { runs: number; balls: number };
 
-/** Runs and balls of a side for the net run rate: a side that is all out counts as if it had batted all of its overs. */
+/**
+ * Runs and balls of a side for the net run rate: a side that is all out counts as if it had batted all of its overs.
+ */
 function rateOf(state: CricketState, side: Side, rules: CricketRules): RateShare {
   const played = mainInnings(state);
   const last = played.at(-1);

@@ -9,7 +9,9 @@ export function targetOf(state: CricketState, index: number, rules: CricketRules
   return state.innings[index]?.typedTarget ?? naturalTarget(state, index, rules);
 }
 
-/** Whether a target was typed in that differs from one run more than the other side has: fewer overs were reckoned in. */
+/**
+ * Whether a target was typed in that differs from one run more than the other side has: fewer overs were reckoned in.
+ */
 export function isRevised(state: CricketState, rules: CricketRules): boolean {
   return mainInnings(state).some(
     ({ typedTarget }, index) => typedTarget !== null && typedTarget !== naturalTarget(state, index, rules),

@@ -24,8 +24,9 @@ const indexOf = (period: Period | null) => (period === null ? -1 : periods.index
 const isExtra = (index: number) => index >= periods.indexOf("extra_first");
 
 /**
- * The state at this event's clock. While somebody says when periods start and end, a minute has to be one of the running
- * period; else the minute tells the period. In a break the clock stands still, whatever minute a card or an exchange names.
+ * The state at this event's clock. While somebody says when periods start and end, a minute has to be one of the
+ * running period; else the minute tells the period. In a break the clock stands still, whatever minute a card or an
+ * exchange names.
  */
 export function moveClock(
   state: FootballState,

@@ -33,7 +33,10 @@ export type FootballRules = z.output<typeof footballRules>;
 
 const card = z.object({ side: sideInput, player: entrantInput, clock: clockInput });
 
-/** In the order of the form. Of a goal and of a missed penalty `side` is the team that shot for it, also when it is an own goal. */
+/**
+ * In the order of the form. Of a goal and of a missed penalty `side` is the team that shot for it, also when it is an
+ * own goal.
+ */
 export const footballEvents = {
   goal: z.object({
     side: sideInput,

@@ -17,7 +17,9 @@ type ScoreTableProps = {
   rows: readonly ScoreTableRow[];
 };
 
-/** A table of a scorecard: a caption, a heading to each column, the first one heading its row. Scrolls in its own box. */
+/**
+ * A table of a scorecard: a caption, a heading to each column, the first one heading its row. Scrolls in its own box.
+ */
 export function ScoreTable({ caption, href, columns, rows }: ScoreTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

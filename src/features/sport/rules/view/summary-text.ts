@@ -33,7 +33,9 @@ export function periodText(t: Translator, sport: SportId, period: string): strin
   return saidBy(t, `${sport}.periods.${name}`, values);
 }
 
-/** How it was decided, with the name of the team or of the athlete of whom the note speaks, and a mark with its unit. */
+/**
+ * How it was decided, with the name of the team or of the athlete of whom the note speaks, and a mark with its unit.
+ */
 export function noteText(
   t: Translator,
   note: MatchSummary["note"],
