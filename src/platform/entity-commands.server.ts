@@ -2,13 +2,13 @@
 // column changed from the list, a move within an order. What is different in a feature stands in the options.
 import type { Transaction, Updateable } from "kysely";
 import type { z } from "zod";
+import type { EditedTable } from "#app/platform/entities.ts";
 import type { Action } from "./auth/policy.ts";
 import { command, type VersionKeeper } from "./command.ts";
 import {
   type ChangedTable,
   changeRow,
   type EditedRow,
-  type EditedTable,
   isOrdered,
   lockActive,
   lockAllInOrder,

@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { entityKinds, historyKind } from "#app/features/office/trash/entity-kinds.server.ts";
 import { historyOf, isKnown } from "#app/features/records/audit/queries.server.ts";
+import { entities, historyKind } from "#app/platform/entities.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/item-history";
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = historyKind(searchParams.get("kind"));
   // Without a kind nothing is told but who may be here at all.
   const { person, reach, platform } = await openScreen(args, {
-    permission: kind ? entityKinds[kind].edit : "admin.enter",
+    permission: kind ? entities[kind].edit : "admin.enter",
   });
   const id = searchParams.get("id") ?? "";
   const authorId = reach === "own" ? person.id : undefined;

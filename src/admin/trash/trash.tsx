@@ -7,11 +7,12 @@ import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { screens } from "#app/admin/screens.ts";
-import { entityKinds, type TrashKind, trashKind, trashKinds } from "#app/features/office/trash/entity-kinds.server.ts";
 import { listTrash, type TrashedEntity } from "#app/features/office/trash/queries.server.ts";
+import { restoreCommands } from "#app/features/office/trash/restore-commands.server.ts";
 import { dateTime } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { may } from "#app/platform/auth/policy.ts";
+import { entities, type TrashKind, trashKind, trashKinds } from "#app/platform/entities.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import { trashDays } from "#app/platform/versioned-input.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ const pageLength = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { person, platform } = await openScreen(args, handle);
-  const open = trashKinds.filter((kind) => may(person, entityKinds[kind].remove) !== "none");
+  const open = trashKinds.filter((kind) => may(person, entities[kind].remove) !== "none");
   const asked = trashKind(args.url.searchParams.get("kind"));
   const kind = asked && open.includes(asked) ? asked : undefined;
   const after = parseCursor(args.url.searchParams.get("after"));
@@ -43,10 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** One intent for each kind, each its own command: who may restore is decided there. */
 export function action(args: Route.ActionArgs) {
-  const restoring = trashKinds.map((kind) => {
-    const { restore } = entityKinds[kind];
-    return [kind, ({ run, input }: SubmittedForm) => restore(run, input)] as const;
-  });
+  const restoring = trashKinds.map(
+    (kind) => [kind, ({ run, input }: SubmittedForm) => restoreCommands[kind](run, input)] as const,
+  );
   return answerForm(args, Object.fromEntries(restoring));
 }
 

@@ -3,14 +3,10 @@
 
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { dayMilliseconds } from "#app/platform/clock.ts";
+import { type EditedTable, type PathOwnerColumn, withoutPathOwner } from "#app/platform/entities.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { type Move, trashDays } from "#app/platform/versioned-input.ts";
 import type { Database } from "./schema.ts";
-
-/** Tables of the shape of docs/decisions/0009: `id`, `version`, `deleted_at`. */
-export type EditedTable = {
-  [Table in keyof Database]: "version" | "deleted_at" extends keyof Database[Table] ? Table : never;
-}[keyof Database];
 
 /** Those of them that also say when they were changed. */
 export type ChangedTable = {
@@ -240,27 +236,16 @@ function writable(trx: Transaction<Database>, table: EditedTable) {
   return trx.updateTable(table as "about_sections");
 }
 
-/** The columns of `former_paths` that say to whom a path leads; one of them is set. */
-const pathOwners = {
-  category_id: null,
-  event_id: null,
-  venue_id: null,
-  team_id: null,
-  person_id: null,
-  competition_id: null,
-  season_id: null,
-  match_id: null,
-} as const;
-export type PathOwnerColumn = keyof typeof pathOwners;
-type PathOwner = { [Column in PathOwnerColumn]: Readonly<Record<Column, string>> }[PathOwnerColumn];
+/** The column of whoever a path led to. Pictures never moved here. */
+type OwnerColumn = Exclude<PathOwnerColumn, "article_id" | "media_id">;
+type PathOwner = { [Column in OwnerColumn]: Readonly<Record<Column, string>> }[OwnerColumn];
 
 /**
  * Notes that `path`, without language, led to its owner until now: from here on it redirects there. Stories have a
  * table of their own, because nobody else may take an address that was theirs.
  */
 export async function noteFormerPath(trx: Transaction<Database>, path: string, owner: PathOwner): Promise<void> {
-  const others = { article_id: null, media_id: null, target: null, is_gone: false, lang: null, import_id: null };
-  const columns = { ...pathOwners, ...others, ...owner };
+  const columns = { ...withoutPathOwner, target: null, is_gone: false, lang: null, import_id: null, ...owner };
   await trx
     .insertInto("former_paths")
     .values({ path, ...columns })

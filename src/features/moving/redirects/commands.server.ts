@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { withoutPathOwner } from "#app/platform/entities.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { findCircles, judgeRedirects, lockRedirects } from "./judge-redirects.server.ts";
 import { isNoted } from "./queries.server.ts";
@@ -12,16 +13,7 @@ const rowsAtOnce = 500;
 
 /** The columns of an address that leads there and belongs to nothing else any more. */
 function leadingTo(target: string | null) {
-  const owners = { category_id: null, event_id: null, article_id: null, media_id: null };
-  const sport = {
-    venue_id: null,
-    team_id: null,
-    person_id: null,
-    competition_id: null,
-    season_id: null,
-    match_id: null,
-  };
-  return { ...owners, ...sport, lang: null, import_id: null, target, is_gone: target === null };
+  return { ...withoutPathOwner, lang: null, import_id: null, target, is_gone: target === null };
 }
 
 /** Notes where an address leads, over what was noted for it before; refuses a circle. permissions.csv N391. */

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from "kysely";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { entities, type TrashKind, trashKinds } from "#app/platform/entities.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { type TrashKind, trashKinds } from "./entity-kinds.server.ts";
 
 const batch = 500;
 
@@ -48,7 +48,7 @@ async function noteErased(
   kind: "articles" | "categories",
   ids: readonly string[],
 ): Promise<void> {
-  const owner = kind === "articles" ? "article_id" : "category_id";
+  const owner = entities[kind].pathOwner;
   await trx
     .updateTable("former_paths")
     .set({ [owner]: null, lang: null, is_gone: true })

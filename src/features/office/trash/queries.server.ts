@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import { cutPage } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { entities, type TrashKind } from "#app/platform/entities.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
-import { entityKinds, type TrashKind } from "./entity-kinds.server.ts";
 
 export type TrashedEntity = { kind: TrashKind; id: string; name: string; deletedAt: Date };
 
@@ -22,7 +22,7 @@ export async function listTrash(
   const beyond = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const parts = kinds.map(
     (kind) => sql`(
-      select ${kind}::text as kind, id, ${sql.raw(entityKinds[kind].name)} as name, deleted_at from ${sql.table(kind)}
+      select ${kind}::text as kind, id, ${sql.raw(entities[kind].name)} as name, deleted_at from ${sql.table(kind)}
       where deleted_at >= ${cutoff} ${beyond}
       order by deleted_at desc, id desc limit ${limit + 1}
     )`,

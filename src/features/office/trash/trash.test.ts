@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayMilliseconds } from "#app/platform/clock.ts";
+import { historyKind, trashKinds } from "#app/platform/entities.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { historyKind, trashKinds } from "./entity-kinds.server.ts";
 import { emptyTrash } from "./jobs.server.ts";
 import { listTrash } from "./queries.server.ts";
 

@@ -1,38 +1,41 @@
 // What the log can be asked for by its address: who, to what, which kind of command, and when.
 import { fromDateField, nextKathmanduMidnight, startOfKathmanduDay } from "#app/messages/dates.ts";
+import type { LoggedEntity } from "#app/platform/entities.ts";
 import type { AuditFilter } from "./log-queries.server.ts";
 
-/** First words of the names of commands, and of what signs people in and out. */
-export const commandKinds = [
-  "article",
-  "category",
-  "event",
-  "video",
-  "homepage",
-  "navbar",
-  "breakingNews",
-  "comment",
-  "media",
-  "gallery",
-  "subscriber",
-  "newsletter",
-  "subscription",
-  "ad",
-  "aboutSection",
-  "team",
-  "settings",
-  "contact",
-  "person",
-  "sportTeam",
-  "sportPerson",
-  "venue",
-  "competition",
-  "season",
-  "match",
-  "sign",
-] as const;
+/** How the names of commands of each kind begin, in the order of the filter; `sign` is what signs people in and out. */
+const prefixes = {
+  article: "article.",
+  category: "category.",
+  event: "event.",
+  video: "video.",
+  homepage: "homepage.",
+  navbar: "navbar.",
+  breakingNews: "breakingNews.",
+  comment: "comment.",
+  media: "media.",
+  gallery: "gallery",
+  subscriber: "subscriber.",
+  newsletter: "newsletter.",
+  subscription: "subscription.",
+  ad: "ad.",
+  aboutSection: "aboutSection.",
+  team: "team.",
+  settings: "settings.",
+  contact: "contact",
+  person: "person.",
+  sportTeam: "sportTeam.",
+  sportPerson: "sportPerson.",
+  venue: "venue.",
+  competition: "competition.",
+  season: "season.",
+  match: "match.",
+  sign: "sign_",
+} as const satisfies Record<LoggedEntity | "newsletter" | "settings" | "sign", string>;
 
-export type CommandKind = (typeof commandKinds)[number];
+export type CommandKind = keyof typeof prefixes;
+
+export const commandKinds = Object.keys(prefixes) as readonly CommandKind[]; // it has no other keys
 
 export type LogFilterValues = Readonly<Record<"person" | "subject" | "kind" | "from" | "to", string>>;
 
@@ -52,7 +55,7 @@ export function readLogFilter(
     filter: {
       actorId: person || undefined,
       subjectId: subject || undefined,
-      command: kind && prefixOf(kind),
+      command: kind && prefixes[kind],
       from: from ? startOfKathmanduDay(from) : undefined,
       // The day itself is in it.
       until: to ? nextKathmanduMidnight(startOfKathmanduDay(to)) : undefined,
@@ -60,14 +63,7 @@ export function readLogFilter(
   };
 }
 
-/** Most commands are named "article.create"; these kinds have several first words. */
-const prefixes: Partial<Record<CommandKind, string>> = { contact: "contact", gallery: "gallery", sign: "sign_" };
-
-function prefixOf(kind: CommandKind): string {
-  return prefixes[kind] ?? `${kind}.`;
-}
-
 /** The kind of a command, by its name. */
 export function kindOfCommand(command: string): CommandKind | undefined {
-  return commandKinds.find((kind) => command.startsWith(prefixOf(kind)));
+  return commandKinds.find((kind) => command.startsWith(prefixes[kind]));
 }
