@@ -4,16 +4,16 @@ import {
   CountryField,
   NameFields,
   NewSportField,
-  namedLabels,
+  namedValues,
   PublishedField,
 } from "#app/admin/kit/fields/name-fields.tsx";
 import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
-import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { declaredFields } from "#app/admin/kit/item/declared-fields.ts";
 import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
 import { namedMessages } from "#app/admin/kit/item/named-item.ts";
 import { PictureField } from "#app/admin/media/picture-field.tsx";
 import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
-import { sportGenders, type teamFields, teamKinds, teamLimits } from "#app/features/sport/teams/rules.ts";
+import { fieldsOfTeam, sportGenders, teamKinds, teamLimits } from "#app/features/sport/teams/rules.ts";
 import type { Venue } from "#app/features/sport/venues/queries.server.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import type { Translator } from "#app/messages/messages.ts";
@@ -43,29 +43,18 @@ export function TeamDialog({ mayEdit, ...props }: CollectionFormProps<SportTeam>
 }
 
 function comparedFields(t: Translator, lang: Lang, venues: VenueChoices) {
-  const inNepali = (label: string) => ({ label: t("admin.common.inNepali", { label }), lang: "ne" }) as const;
   const kind = (value: string) => teamKinds.find((known) => known === value) ?? "club";
   const gender = (value: string) => sportGenders.find((known) => known === value) ?? "men";
-  const venue = (value: string) => venues.find(({ id }) => id === value);
-  return labelledFields<(typeof teamFields)[number]>({
-    ...namedLabels(t),
-    short_name: t("admin.teams.shortName"),
-    short_name_ne: inNepali(t("admin.teams.shortName")),
-    kind: { label: t("admin.teams.kind"), show: (value) => t(`admin.teams.kinds.${kind(value)}`) },
-    gender: { label: t("admin.teams.gender"), show: (value) => t(`admin.teams.genders.${gender(value)}`) },
-    district: t("admin.teams.district"),
-    district_ne: inNepali(t("admin.teams.district")),
-    country: t("admin.common.named.country"),
-    venue_id: {
-      label: t("admin.teams.venue"),
-      show(value) {
-        const found = venue(value);
+  return declaredFields(t, fieldsOfTeam, {
+    show: {
+      ...namedValues(t),
+      kind: (value) => t(`admin.teams.kinds.${kind(value)}`),
+      gender: (value) => t(`admin.teams.genders.${gender(value)}`),
+      venue_id(value) {
+        const found = venues.find(({ id }) => id === value);
         return found ? nameIn(lang, found) : t("admin.teams.noVenue");
       },
     },
-    image_url: t("admin.teams.crest"),
-    colour: t("admin.teams.colour"),
-    second_colour: t("admin.teams.secondColour"),
   });
 }
 

@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { MergeModal } from "#app/admin/articles/merge/merge-modal.tsx";
-import { ConflictModal, labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { ConflictModal } from "#app/admin/kit/item/conflict-modal.tsx";
+import { declaredFields } from "#app/admin/kit/item/declared-fields.ts";
 import { countOfMatches } from "#app/admin/matches/match-names.ts";
 import type { NameableAccount } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
 import { bylineNames } from "#app/features/newsroom/articles/bylines/bylines.ts";
-import { articleStatuses } from "#app/features/newsroom/articles/rules.ts";
+import { articleStatuses, besideStory, fieldsOfStory } from "#app/features/newsroom/articles/rules.ts";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
 import { dateTime } from "#app/messages/dates.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { langOf } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import type { StandingStory } from "./story-state.ts";
-import type { StoryField, StoryValues } from "./story-values.ts";
+import type { StoryValues } from "./story-values.ts";
 
 type StoryConflictProps = {
   theirs: StandingStory;
@@ -64,33 +66,26 @@ export function StoryConflict({ theirs, mine, sections, accounts, onCopy, onMerg
 
 type Naming = { sections: readonly SelectOption[]; accounts: readonly NameableAccount[] };
 
-function comparedFields(t: Translator, { sections, accounts }: Naming, lang: "en" | "ne") {
-  const section = (slug: string) => sections.find(({ value }) => value === slug)?.label ?? slug;
+function comparedFields(t: Translator, { sections, accounts }: Naming, lang: Lang) {
   const status = (text: string) => {
     const known = articleStatuses.find((candidate) => candidate === text);
     return known ? t(`articles.status.${known}`) : text;
   };
-  const commentState = (text: string) => t(`articles.commentStates.${text === "closed" ? "closed" : "open"}`);
-  return labelledFields<Exclude<StoryField, "translation_of">>({
-    title: { label: t("articles.fields.title"), lang },
-    document: { label: t("articles.fields.content"), show: documentText, lang },
-    excerpt: { label: t("articles.fields.excerpt"), lang },
-    slug: t("articles.fields.slug"),
-    status: { label: t("articles.fields.status"), show: status },
-    publish_at: t("articles.fields.publishAt"),
-    embargo_until: t("articles.fields.embargoUntil"),
-    unpublish_at: t("articles.fields.unpublishAt"),
-    category: { label: t("articles.fields.section"), show: section },
-    lang: { label: t("articles.fields.lang"), show: (text) => t(`articles.languages.${langOf(text)}`) },
-    tags: { label: t("articles.fields.tags"), lang },
-    bylines: { label: t("articles.bylines.legend"), show: (list) => bylineNames(list, accounts), lang },
-    search_title: { label: t("articles.search.title"), lang },
-    search_description: { label: t("articles.search.description"), lang },
-    comments: { label: t("articles.fields.comments"), show: commentState },
-    image_url: t("articles.picture.address"),
-    image_alt: { label: t("articles.picture.alt"), lang },
-    match_ids: { label: t("admin.matches.link.several"), show: (ids) => countOfMatches(t, ids) },
-    translation_title: t("articles.translation.legend"),
-    note: { label: t("articles.fields.note"), lang },
-  });
+  const { translation_of: translation_title, ...fields } = fieldsOfStory;
+  return declaredFields(
+    t,
+    { ...fields, match_ids: besideStory.match_ids, translation_title, note: besideStory.note },
+    {
+      lang,
+      show: {
+        document: documentText,
+        status,
+        category: (slug) => sections.find(({ value }) => value === slug)?.label ?? slug,
+        lang: (text) => t(`articles.languages.${langOf(text)}`),
+        bylines: (list) => bylineNames(list, accounts),
+        comments: (text) => t(`articles.commentStates.${text === "closed" ? "closed" : "open"}`),
+        match_ids: (ids) => countOfMatches(t, ids),
+      },
+    },
+  );
 }

@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
 import { type AdminReach, findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { withoutSpelling } from "#app/features/newsroom/articles/bylines/bylines.ts";
+import { besideStory, fieldsOfStory } from "#app/features/newsroom/articles/rules.ts";
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { namesWith, pick } from "#app/platform/entity-fields.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { otherLanguage } from "#app/platform/text/languages.ts";
 import { emptyStory, type StoryValues, storyValuesOf } from "./story-values.ts";
+
+const commonFields = namesWith({ ...fieldsOfStory, ...besideStory }, "isCommon");
 
 /** What a new story begins with: nothing, or what the other language of a story has in common with it. */
 export async function translationStart(
@@ -18,20 +22,8 @@ export async function translationStart(
       : undefined;
   if (!original) return { ...emptyStory, lang };
   const typed = (await findWorkingCopy(db, original.id))?.typed;
-  const { category, tags, image_url, image_alt, bylines, comments, match_ids, embargo_until, title } = {
-    ...storyValuesOf(original),
-    ...typed,
-  };
-  const link = { translation_of: original.id, translation_title: title };
-  const common = {
-    category,
-    tags,
-    image_url,
-    image_alt,
-    match_ids,
-    bylines: withoutSpelling(bylines),
-    comments,
-    embargo_until,
-  };
+  const values = { ...storyValuesOf(original), ...typed };
+  const link = { translation_of: original.id, translation_title: values.title };
+  const common = { ...pick(values, commonFields), bylines: withoutSpelling(values.bylines) };
   return { ...emptyStory, ...link, ...common, lang: otherLanguage(original.lang) };
 }

@@ -3,19 +3,15 @@
 import { type Difference, pictureDifference, textDifference } from "#app/admin/kit/history/differences.server.ts";
 import type { NameableAccount } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
 import { bylineNames } from "#app/features/newsroom/articles/bylines/bylines.ts";
-import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
+import { type TypedFields, versionedFields } from "#app/features/newsroom/articles/rules.ts";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
 import { langOf } from "#app/platform/text/languages.ts";
 
-type DifferingField = (typeof textFields)[number] | "image_url" | "pictures" | "translation_of";
+type DifferingField = (typeof versionedFields)[number] | "pictures";
 
 export type FieldDifference = Difference & { field: DifferingField };
 
-/** In the order in which a reader meets them. */
-const textFields = [
-  ...(["title", "excerpt", "document", "slug", "category", "lang", "tags", "bylines", "image_alt"] as const),
-  ...(["search_title", "search_description", "comments"] as const),
-] as const;
+const textFields = versionedFields.filter((name) => name !== "image_url" && name !== "translation_of");
 
 /** The fields that differ; none where both are the same. `accounts` are those whose names bylines may tell. */
 export function storyDifference(

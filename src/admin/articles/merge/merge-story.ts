@@ -1,6 +1,7 @@
 // Two texts of one story, put together from what each of them has: field by field, and the body block by block.
 import { diffArrays } from "diff";
 import type { StoryField, StoryValues } from "#app/admin/articles/form/story-values.ts";
+import { besideStory, fieldsOfStory } from "#app/features/newsroom/articles/rules.ts";
 
 /** Which of two is taken; `both` is what was saved first, and one's own behind it. */
 export type Choice = "theirs" | "mine" | "both";
@@ -61,16 +62,14 @@ function blocksIn(document: string): readonly Block[] {
   }
 }
 
-/** What stands between two texts of a field that are both taken; the other fields hold one thing only. */
-const betweenBoth: Partial<Record<StoryField, string>> = {
-  title: " ",
-  excerpt: "\n\n",
-  tags: ", ",
-  image_alt: " ",
-  note: " ",
-};
+/** What comes between two texts of a field that are both taken; nothing for a field that holds one thing only. */
+function betweenBoth(field: StoryField): string | undefined {
+  const declared: Readonly<Record<string, object>> = { ...fieldsOfStory, ...besideStory };
+  const found = declared[field];
+  return found && "between" in found ? String(found.between) : undefined;
+}
 
-export const mayTakeBoth = (field: StoryField) => field in betweenBoth;
+export const mayTakeBoth = (field: StoryField) => betweenBoth(field) !== undefined;
 
 /** The form with a field as chosen. The link to the other language is one field with two parts. */
 export function mergedField(
@@ -83,5 +82,5 @@ export function mergedField(
     return { translation_title: chosen.translation_title, translation_of: chosen.translation_of };
   if (choice !== "both") return { [field]: chosen[field] };
   const both = [theirs[field], mine[field]].filter((text) => text.trim() !== "");
-  return { [field]: both.join(betweenBoth[field] ?? " ") };
+  return { [field]: both.join(betweenBoth(field)) };
 }

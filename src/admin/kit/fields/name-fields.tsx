@@ -92,6 +92,11 @@ export const namedLabels = (t: Translator): Record<"name" | "name_ne" | "slug" |
   slug: t("admin.common.named.slug"),
   published: {
     label: t("admin.common.named.publish"),
-    show: (value) => t(value ? "admin.common.named.published" : "admin.common.named.unpublished"),
+    show: namedValues(t).published,
   },
+});
+
+/** The words for those of their values that are no text to read. */
+export const namedValues = (t: Translator) => ({
+  published: (value: string) => t(value ? "admin.common.named.published" : "admin.common.named.unpublished"),
 });

@@ -1,5 +1,8 @@
 // What the audit log keeps, in words: of a thing's own history and of the log as a whole.
+import { type DeclaredLabel, labelOf } from "#app/admin/kit/item/declared-fields.ts";
+import { fieldsOfStory } from "#app/features/newsroom/articles/rules.ts";
 import type { Fact } from "#app/features/records/audit/rules.ts";
+import { fieldsOfTeam } from "#app/features/sport/teams/rules.ts";
 import type { MessageKey, Translator } from "#app/messages/messages.ts";
 
 /** What a command did, in words: by its verb, the general word for verbs that have none. */
@@ -10,16 +13,24 @@ export function commandLabel(t: Translator, command: string): string {
 
 /** A fact in words; nothing for what has no name that a person knows. */
 export function factLabels(t: Translator, { name, from, to }: Fact): string | undefined {
-  const label = messageAt(t, `history.facts.${name}`);
+  const label = factName(t, name);
   if (label === undefined) return undefined;
   const value = (text: string) =>
     name === "fields"
       ? text
           .split(", ")
-          .map((field) => messageAt(t, `history.facts.${field}`) ?? field)
+          .map((field) => factName(t, field) ?? field)
           .join(", ")
       : (messageAt(t, `history.values.${text}`) ?? (text || "–"));
   return from === undefined ? `${label}: ${value(to)}` : `${label}: ${value(from)} → ${value(to)}`;
+}
+
+const declared: Readonly<Record<string, DeclaredLabel>> = { ...fieldsOfTeam, ...fieldsOfStory };
+
+/** What the log calls a fact; a field of a form that has no name of its own there goes by its label. */
+function factName(t: Translator, name: string): string | undefined {
+  const field = declared[name];
+  return messageAt(t, `history.facts.${name}`) ?? (field && labelOf(t, field));
 }
 
 /** The key is checked at run time; the compiler cannot follow a name that arrives as text. */

@@ -6,7 +6,7 @@ import { command } from "#app/platform/command.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { type ArticleRow, fieldErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
 import { releaseOf } from "./release.server.ts";
-import { articleChoice, articleFiling, articleLimits, copyTitle } from "./rules.ts";
+import { articleChoice, articleFiling, articleLimits, copiedFields, copyTitle, storyColumns } from "./rules.ts";
 import { takeStorySlug } from "./slugs.server.ts";
 import { refuseTrashedCategory } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
@@ -67,9 +67,7 @@ export const copyArticle = command({
     const [id, title] = [newId(), copyTitle(row.title, row.lang)];
     const text = await trx
       .selectFrom("articles")
-      .select(["lang", "excerpt", "content", "document", "category", "tags", "embargo_until"])
-      .select(["bylines", "search_title", "search_description", "comments"])
-      .select(["image_url", "image_alt", "image_media_id"])
+      .select(storyColumns(copiedFields))
       .where("id", "=", row.id)
       .executeTakeFirstOrThrow();
     const author_id = actor.kind === "person" ? actor.id : null;

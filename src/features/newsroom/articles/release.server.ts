@@ -6,21 +6,31 @@ import { refuseBlocked } from "#app/features/newsroom/checklist/judge.server.ts"
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
+import { storyText } from "./rules.ts";
 
-const storyColumns = ["lang", "title", "excerpt", "content", "image_url", "image_alt"] as const;
-const textColumns = [...storyColumns, "bylines", "search_title", "search_description"] as const;
+/** The text as its columns have it: the body as HTML. */
+const textColumns = [...storyText.filter((name) => name !== "document"), "content"] as const;
+/** What was digested first, in the order of then, because digests are stored. */
+const firstDigested = ["lang", "title", "excerpt", "content", "image_url", "image_alt"] as const;
+/** Fields that came later: a digest is as it was without them where they are empty. */
+const laterDigested = textColumns.filter(
+  (name) => name !== "bylines" && !firstDigested.some((first) => first === name),
+);
 /** Looked through before readers get it, and no part of what they read. */
 const checkedColumns = ["image_media_id", "translation_of"] as const;
 export type StoryText = Pick<Selectable<Database["articles"]>, (typeof textColumns | typeof checkedColumns)[number]>;
 
-/** What tells one text from another: all that readers read of it. Category and tags are filing, not text. */
+/** What tells one text from another: all that readers read of it. */
 export function textDigest(text: Pick<StoryText, (typeof textColumns)[number]>): string {
   // One name alone counts as what it was before there were several: what was found ready then still is.
   const [byline, ...others] = text.bylines;
   const signed = others.length === 0 && !byline?.agency ? (byline?.name ?? byline?.person ?? null) : text.bylines;
-  const further = text.search_title || text.search_description ? [text.search_title, text.search_description] : [];
+  const later = laterDigested.map((name) => text[name]);
+  const last = later.findLastIndex(Boolean);
+  // The first two, of search, came together.
+  const filled = last === -1 ? [] : later.slice(0, Math.max(last + 1, 2));
   return createHash("sha256")
-    .update(JSON.stringify([...storyColumns.map((name) => text[name]), signed, ...further]))
+    .update(JSON.stringify([...firstDigested.map((name) => text[name]), signed, ...filled]))
     .digest("base64url");
 }
 

@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import { linkedMatches } from "#app/features/newsroom/match-links/rules.ts";
+import type { MessageKey } from "#app/messages/messages.ts";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
 import type { ArticleReview, ArticleStatus, CommentState, Lang } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { type DeclaredField, fieldNames, inputsOf, namesOfKind, namesWith } from "#app/platform/entity-fields.ts";
 import {
   commaSeparated,
   line,
@@ -59,56 +60,158 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 
 const orEmpty = (text: string | null) => text ?? "";
 
-/**
- * Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no
- * page.
- */
+/** Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no page. */
 function storyTags(most: number) {
   return commaSeparated({ most, longest: articleLimits.tag })
     .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
     .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]);
 }
 
-const fields = {
-  lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
-  title: line(articleLimits.title),
-  slug: optionalSlug(),
-  excerpt: optionalParagraphs(articleLimits.excerpt).transform(orEmpty),
-  document: storyDocument,
-  category: optionalLine(100),
-  tags: storyTags(articleLimits.tags),
-  status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
-  /** When a draft publishes itself. */
-  publish_at: optionalTimestamp(),
-  /** No channel has it before (times/story-times.ts). */
-  embargo_until: optionalTimestamp(),
-  /** When it leaves readers by itself. */
-  unpublish_at: optionalTimestamp(),
-  image_url: optionalPictureUrl(),
-  image_alt: optionalLine(articleLimits.imageAlt).transform(orEmpty),
-  bylines: bylineList(),
-  search_title: optionalGraphemes(articleLimits.searchTitle),
-  search_description: optionalGraphemes(articleLimits.searchDescription),
-  comments: z.preprocess(
-    (value) => (value === "" ? undefined : value),
-    z.enum(commentStates, { error: "choice.invalid" }).default("open"),
-  ),
-  translation_of: z.preprocess(
-    (value) => (value === "" ? null : value),
-    identifierInput("choice.invalid").nullable().default(null),
-  ),
+/** A field of a story, and the lists that it belongs to. */
+type StoryField = DeclaredField & {
+  label: MessageKey;
+  kind: "text" | "document" | "slug" | "tags" | "bylines" | "choice" | "time" | "picture" | "story" | "matches";
+  /** What it is called among the differences of two versions, where that is not its label. */
+  labelInVersions?: MessageKey;
+  /** Part of the text: what a second person has read, what is taken down with it, and which tells one text from another. */
+  isText?: true;
+  /** The same in both languages: a translation begins with it. */
+  isCommon?: true;
+  /** What comes between two texts of it that a merge takes both of; the other fields hold one thing only. */
+  between?: string;
 };
 
+/** The fields of a story, in the order in which two versions are compared. Each is a column of its table. */
+export const fieldsOfStory = {
+  title: { input: line(articleLimits.title), label: "articles.fields.title", kind: "text", isText: true, between: " " },
+  excerpt: {
+    input: optionalParagraphs(articleLimits.excerpt).transform(orEmpty),
+    label: "articles.fields.excerpt",
+    kind: "text",
+    isText: true,
+    between: "\n\n",
+  },
+  document: { input: storyDocument, label: "articles.fields.content", kind: "document", isText: true },
+  slug: { input: optionalSlug(), label: "articles.fields.slug", kind: "slug" },
+  status: {
+    input: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
+    label: "articles.fields.status",
+    kind: "choice",
+  },
+  /** When a draft publishes itself. */
+  publish_at: { input: optionalTimestamp(), label: "articles.fields.publishAt", kind: "time" },
+  /** No channel has it before (times/story-times.ts). */
+  embargo_until: { input: optionalTimestamp(), label: "articles.fields.embargoUntil", kind: "time", isCommon: true },
+  /** When it leaves readers by itself. */
+  unpublish_at: { input: optionalTimestamp(), label: "articles.fields.unpublishAt", kind: "time" },
+  category: { input: optionalLine(100), label: "articles.fields.section", kind: "choice", isCommon: true },
+  lang: {
+    input: z.enum(languages, { error: "choice.invalid" }).default("en"),
+    label: "articles.fields.lang",
+    kind: "choice",
+    isText: true,
+  },
+  tags: {
+    input: storyTags(articleLimits.tags),
+    label: "articles.fields.tags",
+    kind: "tags",
+    isCommon: true,
+    between: ", ",
+  },
+  bylines: { input: bylineList(), label: "articles.bylines.legend", kind: "bylines", isText: true, isCommon: true },
+  search_title: {
+    input: optionalGraphemes(articleLimits.searchTitle),
+    label: "articles.search.title",
+    kind: "text",
+    isText: true,
+  },
+  search_description: {
+    input: optionalGraphemes(articleLimits.searchDescription),
+    label: "articles.search.description",
+    kind: "text",
+    isText: true,
+  },
+  comments: {
+    input: z.preprocess(
+      (value) => (value === "" ? undefined : value),
+      z.enum(commentStates, { error: "choice.invalid" }).default("open"),
+    ),
+    label: "articles.fields.comments",
+    kind: "choice",
+    isCommon: true,
+  },
+  image_url: {
+    input: optionalPictureUrl(),
+    label: "articles.picture.address",
+    labelInVersions: "articles.picture.legend",
+    kind: "picture",
+    isText: true,
+    isCommon: true,
+  },
+  image_alt: {
+    input: optionalLine(articleLimits.imageAlt).transform(orEmpty),
+    label: "articles.picture.alt",
+    kind: "text",
+    isText: true,
+    isCommon: true,
+    between: " ",
+  },
+  translation_of: {
+    input: z.preprocess(
+      (value) => (value === "" ? null : value),
+      identifierInput("choice.invalid").nullable().default(null),
+    ),
+    label: "articles.translation.legend",
+    kind: "story",
+  },
+} as const satisfies Readonly<Record<string, StoryField>>;
+
+/** What stands beside the columns in the form of a story. */
+export const besideStory = {
+  match_ids: { input: linkedMatches, label: "admin.matches.link.several", kind: "matches", isCommon: true },
+  /** Why it was changed, for the newsroom. */
+  note: { input: optionalLine(articleLimits.note), label: "articles.fields.note", kind: "text", between: " " },
+} as const satisfies Readonly<Record<string, StoryField>>;
+
+const fields = inputsOf(fieldsOfStory);
+const beside = inputsOf(besideStory);
+
 /** The times at which something happens to a story by itself: no part of its text. */
-export const timeFields = ["publish_at", "embargo_until", "unpublish_at"] as const;
+export const timeFields = namesOfKind(fieldsOfStory, "time");
 
 /** Every field of a story's form; each is a column of its table as well. */
-export const articleFields = fieldNames(fields);
+export const articleFields = fieldNames(fieldsOfStory);
 
-/**
- * Those whose column takes what the form says. The command works out the others, and readers get them in other ways.
- */
-export const plainArticleFields = fieldNames(fields, "slug", "document", ...timeFields);
+/** Those whose column takes what the form says. The command works out the others, and readers get them in other ways. */
+export const plainArticleFields = fieldNames(fieldsOfStory, "slug", "document", ...timeFields);
+
+/** The text of a story. Section and tags are filing, its state and times say when readers have it. */
+export const storyText = namesWith(fieldsOfStory, "isText");
+
+/** What a version holds: all that readers read. */
+export const versionedFields = fieldNames(fieldsOfStory, "status", ...timeFields);
+
+/** What a copy has of its story: all but what tells the two apart. */
+export const copiedFields = fieldNames(
+  fieldsOfStory,
+  ...(["title", "slug", "status", "publish_at", "unpublish_at", "translation_of"] as const),
+);
+
+/** What is taken down with a story: its title and language stay, so that the newsroom finds it. */
+export const takenDownFields = [...storyText.filter((name) => name !== "title" && name !== "lang"), "tags"] as const;
+
+type StoryColumn<Name> =
+  | Name
+  | (Name extends "document" ? "content" : never)
+  | (Name extends "image_url" ? "image_media_id" : never);
+
+/** The columns that hold these fields: the text is kept as HTML too, a picture by its id in the library. */
+export function storyColumns<Name extends keyof typeof fieldsOfStory>(
+  names: readonly Name[],
+): readonly StoryColumn<Name>[] {
+  const further: Readonly<Record<string, string>> = { document: "content", image_url: "image_media_id" };
+  return names.flatMap((name) => [name, further[name]].filter(Boolean)) as StoryColumn<Name>[]; // as the type says
+}
 
 /** What a save says of itself. */
 const savedFrom = {
@@ -121,25 +224,20 @@ const savedFrom = {
 const alone = { alone_reason: optionalLine(articleLimits.reason) };
 
 /** A new story. `author_id`, `views`, `created_at` and `published_at` are never read from the input. */
-export const articleInput = z.object({ ...fields, ...alone, match_ids: linkedMatches });
+export const articleInput = z.object({ ...fields, ...alone, match_ids: beside.match_ids });
 
 /** A changed story; `version` is the one that the editor saw. */
 export const articleChange = z.object({
   ...fields,
-  match_ids: linkedMatches,
+  ...beside,
   ...alone,
   id: identifierInput("choice.invalid"),
   version: z.coerce.number().int(),
   ...savedFrom,
-  /** Why it was changed, for the newsroom. */
-  note: optionalLine(articleLimits.note),
 });
 
-/**
- * All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the
- * change.
- */
-export const typedNames = [...articleFields, "match_ids", "note"] as const;
+/** All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the change. */
+export const typedNames = [...articleFields, ...fieldNames(besideStory)] as const;
 
 /** The fields of a form as they were typed: none of them has to be right yet. */
 const typedFields = Object.fromEntries(

@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { authorsOf } from "./bylines/bylines.server.ts";
 import type { Story } from "./queries.server.ts";
 import { textsOf } from "./restored-fields.server.ts";
-import { articleInput, type TypedFields } from "./rules.ts";
+import { articleInput, plainArticleFields, type TypedFields } from "./rules.ts";
 import { findStoryVersion } from "./story-versions.server.ts";
 
 /**
@@ -27,6 +27,9 @@ export async function storyAs(db: Kysely<Database>, story: Story, shown: number 
   return typed && storyWith(db, story, typed, typeof version?.content === "string" ? version.content : undefined);
 }
 
+/** Where it is public, and what it is linked to, are as they are. */
+const previewedFields = plainArticleFields.filter((name) => name !== "status" && name !== "translation_of");
+
 /** The story with these fields of its form; `content` is the text of one that has no document. */
 export async function storyWith(
   db: Kysely<Database>,
@@ -34,24 +37,11 @@ export async function storyWith(
   typed: TypedFields,
   content?: string,
 ): Promise<Story> {
-  const rightOf = (
-    name: "title" | "excerpt" | "lang" | "category" | "tags" | "bylines" | "comments" | "image_url" | "image_alt",
-  ) => {
+  const rightOf = (name: (typeof previewedFields)[number]) => {
     const parsed = articleInput.shape[name].safeParse(typed[name]);
     return parsed.success ? { [name]: parsed.data } : {};
   };
-  const names = [
-    "title",
-    "excerpt",
-    "lang",
-    "category",
-    "tags",
-    "bylines",
-    "comments",
-    "image_url",
-    "image_alt",
-  ] as const;
-  const shownStory = Object.assign({ ...story }, ...names.map(rightOf)) as Story; // each as its column has it
+  const shownStory = Object.assign({ ...story }, ...previewedFields.map(rightOf)) as Story; // each as its column has it
   const html = content ?? htmlOf(typed.document) ?? story.html;
   return {
     ...shownStory,

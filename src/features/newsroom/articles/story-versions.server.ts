@@ -5,14 +5,9 @@ import { hasVersions, recordVersion } from "#app/features/records/versions/recor
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { ArticleStatus, Database, VersionCause } from "#app/platform/db/schema.ts";
-import { articleFields } from "./rules.ts";
+import { versionedFields } from "./rules.ts";
 
 export const versionKind = "articles" as const;
-
-/** The state of a story and its times are no part of what readers read. */
-export const versionedFields = articleFields.filter(
-  (name) => name !== "status" && name !== "publish_at" && name !== "embargo_until" && name !== "unpublish_at",
-);
 
 const subject = (subjectId: string) => ({ kind: versionKind, subjectId });
 

@@ -5,6 +5,7 @@ import type { Selectable, Transaction } from "kysely";
 import { keepingReplaced } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { type ArticleRow, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { noReview } from "#app/features/newsroom/articles/release.server.ts";
+import { articleInput, storyColumns, takenDownFields } from "#app/features/newsroom/articles/rules.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { tickerTagsOf } from "#app/features/newsroom/breaking-news/queries.server.ts";
 import { endPreviewLinks } from "#app/features/newsroom/preview-links/commands.server.ts";
@@ -20,31 +21,15 @@ import { correctionsTag, withdrawalInput } from "./rules.ts";
 
 type Trx = Transaction<Database>;
 
-const archived = [
-  "excerpt",
-  "content",
-  "document",
-  "tags",
-  "bylines",
-  "search_title",
-  "search_description",
-  "image_url",
-  "image_media_id",
-  "image_alt",
-] as const;
+const archived = storyColumns(takenDownFields);
 type ArchivedText = Pick<Selectable<Database["articles"]>, (typeof archived)[number]>;
 
+/** What the story has in their place: what its form makes of empty fields. */
 const noText = {
-  ...{
-    excerpt: "",
-    content: "",
-    document: null,
-    tags: [],
-    bylines: "[]",
-    search_title: null,
-    search_description: null,
-  },
-  ...{ image_url: null, image_media_id: null, image_alt: "" },
+  ...Object.fromEntries(
+    takenDownFields.flatMap((name) => (name === "document" ? [] : [[name, articleInput.shape[name].parse("")]])),
+  ),
+  ...{ document: null, content: "", bylines: "[]", image_media_id: null },
 };
 
 /** As its columns take it: the driver would write a list as one of the database's own. */

@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import { bylineText } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
-import { articleInput, type TypedFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
+import { articleInput, storyText, type TypedFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
 import { storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { pick } from "#app/platform/entity-fields.ts";
@@ -39,19 +39,13 @@ export async function findCopy(trx: Transaction<Database>, articleId: string): P
     .executeTakeFirst();
 }
 
-/** What a second person has read of a story (release.server.ts). */
-const readFields = [
-  ...(["lang", "title", "excerpt", "document", "image_url", "image_alt"] as const),
-  ...(["bylines", "search_title", "search_description"] as const),
-] as const;
-
 /** Whether a form sends the very text of the working copy: then whoever typed that has written it. */
-function isTextOf(copy: CopyRow, input: Readonly<Record<(typeof readFields)[number], unknown>>): boolean {
+function isTextOf(copy: CopyRow, input: Readonly<Record<(typeof storyText)[number], unknown>>): boolean {
   // As a save reads it, without the blanks at its ends.
-  const read = z.object(pick(articleInput.shape, readFields)).safeParse(typedIn(copy.fields));
+  const read = z.object(pick(articleInput.shape, storyText)).safeParse(typedIn(copy.fields));
   if (!read.success) return false;
   const [typed, sent] = [textsOf(read.data), textsOf(input)];
-  return readFields.every((name) => typed[name] === sent[name]);
+  return storyText.every((name) => typed[name] === sent[name]);
 }
 
 /**
@@ -64,7 +58,7 @@ export function typedBy(copy: CopyRow, input: Parameters<typeof isTextOf>[1]) {
 
 /** Whether two texts as typed are the same to whoever reads them. */
 export function isSameText(one: TypedFields, other: TypedFields): boolean {
-  return readFields.every((name) => one[name] === other[name]);
+  return storyText.every((name) => one[name] === other[name]);
 }
 
 /** Refuses with `conflict` whoever has not seen the last save: of the story or of its working copy. */

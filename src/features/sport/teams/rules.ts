@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
+import type { MessageKey } from "#app/messages/messages.ts";
 import type { SportGender, TeamKind } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { type DeclaredField, fieldNames, inputsOf } from "#app/platform/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "#app/platform/text/clean-url.ts";
@@ -37,28 +38,61 @@ const optionalColour = z
     return z.NEVER;
   });
 
-const fields = {
-  name: line(teamLimits.name),
-  name_ne: optionalLine(teamLimits.name),
-  /** As tables on phones say it. */
-  short_name: line(teamLimits.shortName),
-  short_name_ne: optionalLine(teamLimits.shortName),
-  /** Left out it follows the name. */
-  slug: optionalSlug(),
-  kind: z.enum(teamKinds, { error: "choice.invalid" }).default("club"),
-  gender: z.enum(sportGenders, { error: "choice.invalid" }).default("men"),
-  district: optionalLine(teamLimits.district).transform((district) => district ?? ""),
-  district_ne: optionalLine(teamLimits.district),
-  country: countryCode(),
-  venue_id: optionalChoice,
-  image_url: optionalPictureUrl(),
-  colour: optionalColour,
-  /** Beside the first, where a team plays in two. */
-  second_colour: optionalColour,
-  published: checkedBox,
+/** A field of a team. */
+type TeamField = DeclaredField & {
+  label: MessageKey;
+  kind: "text" | "slug" | "choice" | "venue" | "picture" | "switch";
+  /** The Nepali of the field before it, under the same label. */
+  inNepali?: true;
 };
 
-export const teamFields = fieldNames(fields);
+/** The fields of a team, in the order of its form. Each is a column of its table. */
+export const fieldsOfTeam = {
+  name: { input: line(teamLimits.name), label: "admin.common.named.name", kind: "text" },
+  name_ne: { input: optionalLine(teamLimits.name), label: "admin.common.named.name", kind: "text", inNepali: true },
+  /** Left out it follows the name. */
+  slug: { input: optionalSlug(), label: "admin.common.named.slug", kind: "slug" },
+  published: { input: checkedBox, label: "admin.common.named.publish", kind: "switch" },
+  /** As tables on phones say it. */
+  short_name: { input: line(teamLimits.shortName), label: "admin.teams.shortName", kind: "text" },
+  short_name_ne: {
+    input: optionalLine(teamLimits.shortName),
+    label: "admin.teams.shortName",
+    kind: "text",
+    inNepali: true,
+  },
+  kind: {
+    input: z.enum(teamKinds, { error: "choice.invalid" }).default("club"),
+    label: "admin.teams.kind",
+    kind: "choice",
+  },
+  gender: {
+    input: z.enum(sportGenders, { error: "choice.invalid" }).default("men"),
+    label: "admin.teams.gender",
+    kind: "choice",
+  },
+  district: {
+    input: optionalLine(teamLimits.district).transform((district) => district ?? ""),
+    label: "admin.teams.district",
+    kind: "text",
+  },
+  district_ne: {
+    input: optionalLine(teamLimits.district),
+    label: "admin.teams.district",
+    kind: "text",
+    inNepali: true,
+  },
+  country: { input: countryCode(), label: "admin.common.named.country", kind: "text" },
+  venue_id: { input: optionalChoice, label: "admin.teams.venue", kind: "venue" },
+  image_url: { input: optionalPictureUrl(), label: "admin.teams.crest", kind: "picture" },
+  colour: { input: optionalColour, label: "admin.teams.colour", kind: "text" },
+  /** Beside the first, where a team plays in two. */
+  second_colour: { input: optionalColour, label: "admin.teams.secondColour", kind: "text" },
+} as const satisfies Readonly<Record<string, TeamField>>;
+
+const fields = inputsOf(fieldsOfTeam);
+
+export const teamFields = fieldNames(fieldsOfTeam);
 
 /** What its form shows of a row. */
 export const teamFormColumns = ["id", "version", "sport", ...teamFields] as const;
