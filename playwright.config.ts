@@ -4,6 +4,7 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/harness/chromium.ts";
 import { openIdClient } from "./tests/harness/openid-provider.ts";
+import { quietDemo } from "./tests/harness/program.ts";
 
 // Workers load this file again: what the first one chose must reach them.
 // Below the ports that the system gives to outgoing connections: one of those may be taken at any time.
@@ -50,7 +51,7 @@ export default defineConfig({
               PORT: process.env.E2E_PORT,
               DATA_DIR: process.env.E2E_DATA_DIR,
               DEMO: "1",
-              DEMO_LIVE: "0",
+              ...quietDemo,
               OPENID_ISSUER: provider,
               OPENID_CLIENT_ID: openIdClient.id,
               OPENID_CLIENT_SECRET: openIdClient.secret,

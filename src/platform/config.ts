@@ -62,6 +62,11 @@ export const settings = {
     schema: flag.optional(),
     description: "1: a match of the demo plays itself each day; 0: not. On in a demo.",
   },
+  DEMO_JPEG: {
+    schema: flag.optional(),
+    description:
+      "1: the pictures of the demo get JPEG versions after its first start; 0: they stay WebP. On in a demo.",
+  },
   S3_ENDPOINT: {
     schema: withScheme("http:", "https:").optional(),
     description: "S3-compatible store for uploads; without it they lie in DATA_DIR.",
@@ -172,8 +177,9 @@ export type Config = {
   secret: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   demo: DemoMode;
-  /** Whether a match plays itself. */
+  /** Whether a match plays itself; whether the pictures, which come as WebP, get JPEG versions. */
   demoLive: boolean;
+  demoJpeg: boolean;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   backup: BackupSettings;
   metrics: MetricsSettings | undefined;
@@ -247,6 +253,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
     firstAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     demo,
     demoLive: demo !== "off" && text("DEMO_LIVE") !== flag.enum["0"],
+    demoJpeg: text("DEMO_JPEG") !== flag.enum["0"],
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region: text("S3_REGION") ?? "us-east-1", accessKeyId, secretAccessKey }

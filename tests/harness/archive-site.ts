@@ -92,6 +92,7 @@ async function seedWithFewPictures(platform: Platform): Promise<void> {
   await platform.run(seedDemoContent, seeder, {
     content,
     passwordHash: secretText,
+    makeJpeg: false,
     pictures: pictures as Record<string, DemoPicture>,
   });
 }

@@ -63,6 +63,7 @@ export const seed = refusesPersons(seedDemoContent, async () => ({
   content: await readDemoContent(path.join(projectRoot, "demo")),
   passwordHash: "x",
   pictures: {},
+  makeJpeg: false,
 }));
 
 /** N127: who may write to everybody may write anything to everybody. */

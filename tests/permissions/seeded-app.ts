@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { ensureBuilt } from "#app/server/build.ts";
 import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
-import { temporaryFolder } from "#tests/harness/program.ts";
+import { quietDemo, temporaryFolder } from "#tests/harness/program.ts";
 import { projectRoot } from "#tests/harness/source-tree.ts";
 
 export type SeededApp = {
@@ -31,7 +31,7 @@ export async function startSeededApp(): Promise<SeededApp> {
     DATA_DIR: folder,
     PORT: "0",
     DEMO: "1",
-    DEMO_LIVE: "0",
+    ...quietDemo,
     OPENID_ISSUER: provider.issuer,
     OPENID_CLIENT_ID: openIdClient.id,
     OPENID_CLIENT_SECRET: openIdClient.secret,

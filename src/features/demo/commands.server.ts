@@ -21,7 +21,7 @@ const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string
 export const seedDemoContent = command({
   name: "demo.plant",
   permission: "settings.edit",
-  input: z.object({ content: demoContentShape, passwordHash: z.string().min(1), pictures }),
+  input: z.object({ content: demoContentShape, passwordHash: z.string().min(1), pictures, makeJpeg: z.boolean() }),
   allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
   async run({ trx, input, now, newId, enqueue }) {
     const rows = demoRows({
@@ -55,7 +55,7 @@ export const seedDemoContent = command({
       count += ranking.length;
     }
     // The pictures come as WebP. JPEG is for old browsers, feeds and mails, and leaves the first page its processor.
-    await enqueue({ queue: jpegQueue, data: {}, startAfterSeconds: 10 });
+    if (input.makeJpeg) await enqueue({ queue: jpegQueue, data: {}, startAfterSeconds: 10 });
     return { count };
   },
   invalidates: () => [

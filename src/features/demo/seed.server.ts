@@ -34,7 +34,10 @@ export async function seedDemo(platform: Platform, projectRoot: string, progress
     authentication.hashPassword(demoCredentials.password),
     storePictures(platform, { folder, content, progress }),
   ]);
-  const { count } = await run(seedDemoContent, seeder, { content, passwordHash, pictures });
+  const { count } = await run(seedDemoContent, seeder, {
+    ...{ content, passwordHash, pictures },
+    makeJpeg: platform.config.demoJpeg,
+  });
   await gatherOutgrownStatistics(db);
   log.info("the demo was seeded", { rows: count, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
 }
