@@ -4,7 +4,7 @@
 import { aheadOf, ask, inOneTab, type Sent } from "./offline-requests.ts";
 import { type Connection, emptyView, type OfflineView } from "./offline-view.ts";
 import { isPassing, nextToSend, type QueuedItem } from "./queue.ts";
-import { type QueueStore, readStored, writeStored } from "./queue-store.ts";
+import { type QueueStore, type ReadStore, readStore } from "./queue-store.ts";
 import { dropShell, keepShell } from "./shell-cache.ts";
 
 const pollMilliseconds = 5_000;
@@ -13,6 +13,7 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
   /** The path of the screen. */
   protected readonly path: string;
   protected readonly store: QueueStore<Entry>;
+  readonly #reads: ReadStore;
   readonly #listeners = new Set<() => void>();
   #view: OfflineView<Entry, State, Shown> = emptyView;
   #device = "";
@@ -24,9 +25,10 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
   #isRoundWanted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(path: string, store: QueueStore<Entry>) {
+  constructor(path: string, store: QueueStore<Entry>, reads: ReadStore = readStore) {
     this.path = path;
     this.store = store;
+    this.#reads = reads;
   }
 
   /** The screen to which an entry belongs. */
@@ -111,7 +113,7 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
     if (!stored) return;
     const shifted = { ...stored, shift };
     this.#show({ stored: shifted });
-    await writeStored(shifted).catch(() => undefined);
+    await this.#reads.write(shifted).catch(() => undefined);
   }
 
   #show(change: Partial<OfflineView<Entry, State, Shown>>): void {
@@ -125,7 +127,7 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
   async #load(): Promise<void> {
     try {
       this.#device = await this.store.deviceName();
-      const stored = await readStored<State>(this.path);
+      const stored = await this.#reads.read<State>(this.path);
       if (stored) this.#show({ stored });
       await this.#readQueue();
     } catch {
@@ -173,7 +175,7 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
     const stored = { path: this.path, state, ahead, shift: this.#view.stored?.shift ?? 0 };
     this.#show({ stored, connection: "online" });
     await this.#readQueue();
-    await writeStored(stored);
+    await this.#reads.write(stored);
     this.#keep(state);
     return true;
   }

@@ -103,8 +103,16 @@ export function queueStore<Entry extends QueuedItem>(name: QueueName) {
 }
 
 /** What the screen at this path read last on this phone. */
-export const readStored = <State>(path: string): Promise<StoredRead<State> | undefined> =>
+const readStored = <State>(path: string): Promise<StoredRead<State> | undefined> =>
   within<StoredRead<State> | undefined>(readDatabase, "reads", "readonly", (store) => store.get(path));
 
-export const writeStored = (stored: StoredRead<unknown>) =>
+const writeStored = (stored: StoredRead<unknown>) =>
   within(readDatabase, "reads", "readwrite", (store) => store.put(stored));
+
+/** What screens have read, on this phone. Each of these fails where the browser cannot store anything. */
+export type ReadStore = {
+  read: <State>(path: string) => Promise<StoredRead<State> | undefined>;
+  write: (stored: StoredRead<unknown>) => Promise<unknown>;
+};
+
+export const readStore: ReadStore = { read: readStored, write: writeStored };

@@ -4,7 +4,7 @@ import type { EntryAnswer, ScoringAnswer } from "#app/admin/api/score-entries.ts
 import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
 import { OfflineSession } from "#app/admin/kit/offline-queue/offline-session.ts";
 import { sentAgain, withdrawn } from "#app/admin/kit/offline-queue/queue.ts";
-import { queueStore } from "#app/admin/kit/offline-queue/queue-store.ts";
+import { type QueueStore, queueStore, type ReadStore } from "#app/admin/kit/offline-queue/queue-store.ts";
 import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
 import { queueDatabases, scoringPath } from "#app/features/sport/offline/offline-pages.ts";
 import { acceptEvent, type Played, play } from "#app/features/sport/rules/event-log.ts";
@@ -19,8 +19,8 @@ export class ScoringSession extends OfflineSession<QueuedEntry, ScoringAnswer, T
   readonly #match: string;
   #last = 0;
 
-  constructor(match: string) {
-    super(scoringPath(match), queueStore(queueDatabases.scoring));
+  constructor(match: string, store: QueueStore<QueuedEntry> = queueStore(queueDatabases.scoring), reads?: ReadStore) {
+    super(scoringPath(match), store, reads);
     this.#match = match;
   }
 
