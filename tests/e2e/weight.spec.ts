@@ -2,7 +2,7 @@
 // records keep the weight from creeping up to them: red 2 % above, red 5 % below until `npm run weigh` records the
 // figure.
 import { expect, test } from "@playwright/test";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { recordedWeights, recordWeights, type Weight, weigh, weighedScreens } from "./screens/page-weight.ts";
 
 const mostScriptFiles = 2;

@@ -1,8 +1,12 @@
-// A phone for the sessions of screens that work without a network: its storage, and a server that answers as a test wants it to.
+// A phone for the sessions of screens that work without a network: its storage, and a server that answers as a test
+// wants it to.
 import type { QueuedItem } from "#app/admin/kit/offline-queue/queue.ts";
 import type { QueueStore, ReadStore, StoredRead } from "#app/admin/kit/offline-queue/queue-store.ts";
 
-/** The entries of one kind of screen, as `queueStore` keeps them in a browser. `isBroken` stands for one that stores nothing. */
+/**
+ * The entries of one kind of screen, as `queueStore` keeps them in a browser. `isBroken` stands for one that stores
+ * nothing.
+ */
 export function queueInMemory<Entry extends QueuedItem>(): QueueStore<Entry> & { isBroken: boolean } {
   let entries: readonly Entry[] = [];
   let last = 0;
@@ -44,7 +48,8 @@ export function queueInMemory<Entry extends QueuedItem>(): QueueStore<Entry> & {
 export function readsInMemory(): ReadStore {
   const reads = new Map<string, StoredRead<unknown>>();
   return {
-    read: async <State>(path: string) => reads.get(path) as StoredRead<State> | undefined, // a path has one kind of state
+    // a path has one kind of state
+    read: async <State>(path: string) => reads.get(path) as StoredRead<State> | undefined,
     write: async (stored) => void reads.set(stored.path, stored),
   };
 }

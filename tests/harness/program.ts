@@ -62,7 +62,10 @@ export function logLines(output: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-/** A demo in which nothing goes on by itself: the JPEG versions of its pictures take over a minute of a processor at each start. */
+/**
+ * A demo in which nothing goes on by itself: the JPEG versions of its pictures take over a minute of a processor at
+ * each start.
+ */
 export const quietDemo = { DEMO_LIVE: "0", DEMO_JPEG: "0" };
 
 /** `behind`: a command and its arguments that start what stands after them. */

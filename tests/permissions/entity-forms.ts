@@ -1,7 +1,7 @@
 // The forms of what staff edit, tried in the same way for all of them: by both endpoints, each with an entity of its
 // own.
 import { expect } from "vitest";
-import type { EditedTable } from "#app/platform/entities.ts";
+import type { EditedTable } from "#app/platform/entities/entities.ts";
 import { type Attempt, type Case, type Fields, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { historyOf, isKnown } from "#app/features/records/audit/queries.server.ts";
-import { entities, historyKind } from "#app/platform/entities.ts";
+import { entities, historyKind } from "#app/platform/entities/entities.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/item-history";

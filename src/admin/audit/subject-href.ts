@@ -1,7 +1,7 @@
 import { screens } from "#app/admin/screens.ts";
 import type { Subject } from "#app/features/records/audit/subjects.server.ts";
 import { may, type Person } from "#app/platform/auth/policy.ts";
-import { entities } from "#app/platform/entities.ts";
+import { entities } from "#app/platform/entities/entities.ts";
 
 /** Where somebody who reads the log finds the thing of an entry; nothing where they may not open its screen. */
 export function subjectHref(person: Person, { table, isTrashed }: Subject, id: string): string | undefined {

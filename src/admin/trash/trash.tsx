@@ -12,7 +12,7 @@ import { restoreCommands } from "#app/features/office/trash/restore-commands.ser
 import { dateTime } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { may } from "#app/platform/auth/policy.ts";
-import { entities, type TrashKind, trashKind, trashKinds } from "#app/platform/entities.ts";
+import { entities, type TrashKind, trashKind, trashKinds } from "#app/platform/entities/entities.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import { trashDays } from "#app/platform/versioned-input.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { command, systemOnly } from "#app/platform/command.ts";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { filenameOf, keyOf } from "./media-urls.ts";
 import { pictureColumns, pictureOf } from "./picture-source.ts";

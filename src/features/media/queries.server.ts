@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { newestPage, searchPattern } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
 import { findByBaseName } from "./chosen-picture.server.ts";
 import { baseNameOfAddress, extensionOf, originalName, urlOf } from "./media-urls.ts";

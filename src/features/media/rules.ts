@@ -1,6 +1,6 @@
 // What the media library accepts. Specification: back office, sections 3, 5 and 9; limits are ours.
 import { z } from "zod";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
 import { optionalLine } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";

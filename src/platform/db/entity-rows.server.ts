@@ -3,7 +3,7 @@
 
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { dayMilliseconds } from "#app/platform/clock.ts";
-import { type EditedTable, type PathOwnerColumn, withoutPathOwner } from "#app/platform/entities.ts";
+import { type EditedTable, type PathOwnerColumn, withoutPathOwner } from "#app/platform/entities/entities.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { type Move, trashDays } from "#app/platform/versioned-input.ts";
 import type { Database } from "./schema.ts";

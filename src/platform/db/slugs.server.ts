@@ -1,6 +1,6 @@
 // Which slug a row gets. What lies in the trash keeps its slug, so it counts as taken.
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { PathOwnerColumn } from "#app/platform/entities.ts";
+import type { PathOwnerColumn } from "#app/platform/entities/entities.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { nextSlug } from "#app/platform/text/slug.ts";
 import { escapeLike } from "./keyset.server.ts";

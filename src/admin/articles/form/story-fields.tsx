@@ -16,7 +16,7 @@ import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { type BylineChoices, BylinesField } from "./bylines-field.tsx";
 import { MatchSearch } from "./match-search.tsx";
-import { SearchFields } from "./search-fields.tsx";
+import { SearchFields } from "./search/search-fields.tsx";
 import { StoryPicture } from "./story-picture.tsx";
 import { StorySide } from "./story-side.tsx";
 import type { SavedAs } from "./story-state.ts";

@@ -4,7 +4,7 @@
 import { type FormValues, valuesOf } from "#app/admin/kit/item/form-values.ts";
 import type { EditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { articleFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 
 /** The title of the story that it translates is one more, so that a draft can name it; the server does not read it. */
 export const storyFields = [...typedNames, "translation_title"] as const;

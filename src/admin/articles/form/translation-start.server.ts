@@ -4,7 +4,7 @@ import { withoutSpelling } from "#app/features/newsroom/articles/bylines/bylines
 import { besideStory, fieldsOfStory } from "#app/features/newsroom/articles/rules.ts";
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { namesWith, pick } from "#app/platform/entity-fields.ts";
+import { namesWith, pick } from "#app/platform/entities/entity-fields.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { otherLanguage } from "#app/platform/text/languages.ts";
 import { emptyStory, type StoryValues, storyValuesOf } from "./story-values.ts";

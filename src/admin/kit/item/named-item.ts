@@ -3,7 +3,7 @@
 
 import type { Failure } from "#app/admin/kit/form-answer.ts";
 import type { Translator } from "#app/messages/messages.ts";
-import type { EditedTable } from "#app/platform/entities.ts";
+import type { EditedTable } from "#app/platform/entities/entities.ts";
 import { trashDays } from "#app/platform/versioned-input.ts";
 import type { DeletionOptions } from "./use-deletion.tsx";
 import type { SaveMessages } from "./use-item-form.ts";

@@ -6,7 +6,7 @@ import { networkOf, queueInMemory, readsInMemory } from "#tests/harness/phone-in
 import type { QueuedEntry } from "./scoring-queue.ts";
 import { ScoringSession } from "./scoring-session.ts";
 
-let events: readonly MatchEvent[] = [];
+let events: MatchEvent[] = [];
 const scoring = (): ScoringAnswer => ({
   match: {
     ...{ id: "m", sport: "football", status: "live", title: "", title_ne: "", home: "A", away: "B" },

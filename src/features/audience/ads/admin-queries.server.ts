@@ -9,7 +9,7 @@ import {
   searchPattern,
 } from "#app/platform/db/keyset.server.ts";
 import type { AdPosition, AdStatus, Database, Lang } from "#app/platform/db/schema.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import { adFormColumns } from "./admin-rules.ts";
 import { listLiveAds } from "./queries.server.ts";
 import { editionsOf, isAdRunning } from "./rules.ts";

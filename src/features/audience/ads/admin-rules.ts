@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { optionalDay } from "#app/messages/timestamp-input.ts";
 import type { AdPosition, AdStatus } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { line } from "#app/platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "#app/platform/text/clean-url.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";

@@ -2,7 +2,7 @@
 import { command } from "#app/platform/command.ts";
 import { assertVersion, changeRow, lockActive } from "#app/platform/db/entity-rows.server.ts";
 import type { CommentStatus } from "#app/platform/db/schema.ts";
-import { trashCommands } from "#app/platform/entity-commands.server.ts";
+import { trashCommands } from "#app/platform/entities/entity-commands.server.ts";
 import { entityChoice } from "#app/platform/versioned-input.ts";
 import { commentEdit, mayBecome, pagesOfComment } from "./moderation-rules.ts";
 

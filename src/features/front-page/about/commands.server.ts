@@ -5,7 +5,7 @@ import { chosenPicture } from "#app/features/media/chosen-picture.server.ts";
 import { command } from "#app/platform/command.ts";
 import { assertVersion, changeRow, lockActive, nextOrder } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { moveCommand, switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
+import { moveCommand, switchCommand, trashCommands } from "#app/platform/entities/entity-commands.server.ts";
 import { activeSwitch, changedFields } from "#app/platform/versioned-input.ts";
 import { aboutVersions } from "./about-versions.server.ts";
 import { type AboutInput, aboutChange, aboutInput, aboutTag } from "./rules.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { command } from "#app/platform/command.ts";
 import { assertVersion, changeRow, lockActive, nextOrder } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { moveCommand, switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
+import { moveCommand, switchCommand, trashCommands } from "#app/platform/entities/entity-commands.server.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { activeSwitch, changedFields } from "#app/platform/versioned-input.ts";
 import { frontPageVersions } from "./front-page-versions.server.ts";

@@ -13,7 +13,7 @@ import {
   shiftForward,
 } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { moveCommand, switchCommand } from "#app/platform/entity-commands.server.ts";
+import { moveCommand, switchCommand } from "#app/platform/entities/entity-commands.server.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { activeSwitch, entityChoice } from "#app/platform/versioned-input.ts";
 import { navigationVersions } from "./navigation-versions.server.ts";

@@ -12,7 +12,7 @@ import {
   nextOrder,
 } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { moveCommand, switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
+import { moveCommand, switchCommand, trashCommands } from "#app/platform/entities/entity-commands.server.ts";
 import { activeSwitch } from "#app/platform/versioned-input.ts";
 import { type MemberInput, memberChange, memberInput, staffTag } from "./rules.ts";
 

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { withoutPathOwner } from "#app/platform/entities.ts";
+import { withoutPathOwner } from "#app/platform/entities/entities.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { findCircles, judgeRedirects, lockRedirects } from "./judge-redirects.server.ts";
 import { isNoted } from "./queries.server.ts";

@@ -5,7 +5,7 @@ import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-c
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import type { Reach } from "#app/platform/auth/policy.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { columnsIn } from "#app/platform/entity-fields.ts";
+import { columnsIn } from "#app/platform/entities/entity-fields.ts";
 import { articleFields, type TypedFields, timeFields } from "./rules.ts";
 
 /** Whose stories: everybody's, or those of one person. */

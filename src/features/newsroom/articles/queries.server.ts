@@ -5,7 +5,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { ArticleKind, ArticleStatus, CommentState, Database, Lang } from "#app/platform/db/schema.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
 import { authorsOf } from "./bylines/bylines.server.ts";
 import type { ShownByline } from "./bylines/bylines.ts";

@@ -5,7 +5,13 @@ import { linkedMatches } from "#app/features/newsroom/match-links/rules.ts";
 import type { MessageKey } from "#app/messages/messages.ts";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
 import type { ArticleReview, ArticleStatus, CommentState, Lang } from "#app/platform/db/schema.ts";
-import { type DeclaredField, fieldNames, inputsOf, namesOfKind, namesWith } from "#app/platform/entity-fields.ts";
+import {
+  type DeclaredField,
+  fieldNames,
+  inputsOf,
+  namesOfKind,
+  namesWith,
+} from "#app/platform/entities/entity-fields.ts";
 import {
   commaSeparated,
   line,
@@ -60,7 +66,10 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 
 const orEmpty = (text: string | null) => text ?? "";
 
-/** Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no page. */
+/**
+ * Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no
+ * page.
+ */
 function storyTags(most: number) {
   return commaSeparated({ most, longest: articleLimits.tag })
     .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
@@ -73,7 +82,9 @@ type StoryField = DeclaredField & {
   kind: "text" | "document" | "slug" | "tags" | "bylines" | "choice" | "time" | "picture" | "story" | "matches";
   /** What it is called among the differences of two versions, where that is not its label. */
   labelInVersions?: MessageKey;
-  /** Part of the text: what a second person has read, what is taken down with it, and which tells one text from another. */
+  /**
+   * Part of the text: what a second person has read, what is taken down with it, and which tells one text from another.
+   */
   isText?: true;
   /** The same in both languages: a translation begins with it. */
   isCommon?: true;
@@ -182,7 +193,9 @@ export const timeFields = namesOfKind(fieldsOfStory, "time");
 /** Every field of a story's form; each is a column of its table as well. */
 export const articleFields = fieldNames(fieldsOfStory);
 
-/** Those whose column takes what the form says. The command works out the others, and readers get them in other ways. */
+/**
+ * Those whose column takes what the form says. The command works out the others, and readers get them in other ways.
+ */
 export const plainArticleFields = fieldNames(fieldsOfStory, "slug", "document", ...timeFields);
 
 /** The text of a story. Section and tags are filing, its state and times say when readers have it. */
@@ -236,7 +249,10 @@ export const articleChange = z.object({
   ...savedFrom,
 });
 
-/** All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the change. */
+/**
+ * All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the
+ * change.
+ */
 export const typedNames = [...articleFields, ...fieldNames(besideStory)] as const;
 
 /** The fields of a form as they were typed: none of them has to be right yet. */

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { chosenPicture, libraryPictureId } from "#app/features/media/chosen-picture.server.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { refuseUnknownAccounts } from "./bylines/bylines.server.ts";
 import { type ArticleInput, plainArticleFields } from "./rules.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { command, type JobRequest, systemOnly } from "#app/platform/command.ts";
 import { assertVersion, changeRow, lockActive } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { trashCommands } from "#app/platform/entity-commands.server.ts";
+import { trashCommands } from "#app/platform/entities/entity-commands.server.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { changedFields } from "#app/platform/versioned-input.ts";
 import { breakingTitle, headlineChange, headlineInput, tickerTag } from "./rules.ts";

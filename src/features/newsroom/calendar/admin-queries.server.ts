@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { type KeysetCursor, type KeysetPage, keysetPage, searchPattern } from "#app/platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "#app/platform/db/schema.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import { eventFormColumns } from "./admin-rules.ts";
 
 const columns = [...eventFormColumns, "created_at"] as const;

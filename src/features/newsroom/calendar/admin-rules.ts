@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { optionalTimestamp } from "#app/messages/timestamp-input.ts";
 import type { EventStatus, SportCategory } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
 import { optionalPictureUrl } from "#app/platform/text/clean-url.ts";

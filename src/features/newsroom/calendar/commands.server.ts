@@ -13,8 +13,8 @@ import {
 } from "#app/platform/db/entity-rows.server.ts";
 import type { Database, EventStatus } from "#app/platform/db/schema.ts";
 import { takeSlug } from "#app/platform/db/slugs.server.ts";
-import { switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { switchCommand, trashCommands } from "#app/platform/entities/entity-commands.server.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { changedFields } from "#app/platform/versioned-input.ts";
 import {
   type CalendarEntryInput,

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { command } from "#app/platform/command.ts";
 import { assertVersion, changeRow, lockActive, noteFormerPath } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { trashCommands } from "#app/platform/entity-commands.server.ts";
+import { trashCommands } from "#app/platform/entities/entity-commands.server.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { nextSlug } from "#app/platform/text/slug.ts";
 import { changedFields } from "#app/platform/versioned-input.ts";

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { type KeysetCursor, type KeysetPage, keysetPage, searchPattern } from "#app/platform/db/keyset.server.ts";
 import type { Database, Lang, SportCategory } from "#app/platform/db/schema.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import { videoFormColumns } from "./admin-rules.ts";
 
 const columns = [...videoFormColumns, "youtube_video_id", "created_at"] as const;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { SportCategory } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";

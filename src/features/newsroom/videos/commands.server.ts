@@ -5,8 +5,8 @@ import { type Actor, may } from "#app/platform/auth/policy.ts";
 import { type CommandContext, command, systemOnly } from "#app/platform/command.ts";
 import { assertActive, assertVersion, changeRow, lockActive } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { switchCommand, trashCommands } from "#app/platform/entities/entity-commands.server.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { activeSwitch, changedFields, featuredSwitch } from "#app/platform/versioned-input.ts";
 import {
   type VideoInput,

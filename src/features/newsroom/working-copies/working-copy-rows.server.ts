@@ -7,7 +7,7 @@ import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.
 import { articleInput, storyText, type TypedFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
 import { storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 
 const copyColumns = ["fields", "version", "opening", "saved_by", "approved_text"] as const;

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { entities, type TrashKind, trashKinds } from "#app/platform/entities.ts";
+import { entities, type TrashKind, trashKinds } from "#app/platform/entities/entities.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 

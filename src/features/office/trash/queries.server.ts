@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import { cutPage } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { entities, type TrashKind } from "#app/platform/entities.ts";
+import { entities, type TrashKind } from "#app/platform/entities/entities.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
 
 export type TrashedEntity = { kind: TrashKind; id: string; name: string; deletedAt: Date };

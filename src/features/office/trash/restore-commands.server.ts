@@ -21,7 +21,7 @@ import { restorePerson } from "#app/features/sport/players/commands.server.ts";
 import { restoreTeam } from "#app/features/sport/teams/commands.server.ts";
 import { restoreVenue } from "#app/features/sport/venues/commands.server.ts";
 import type { Command } from "#app/platform/command.ts";
-import type { TrashKind } from "#app/platform/entities.ts";
+import type { TrashKind } from "#app/platform/entities/entities.ts";
 
 /** Runs a command as whoever asks for it. */
 type Run = <Schema extends z.ZodType, Row, Result>(

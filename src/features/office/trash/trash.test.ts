@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMilliseconds } from "#app/platform/clock.ts";
-import { historyKind, trashKinds } from "#app/platform/entities.ts";
+import { historyKind, trashKinds } from "#app/platform/entities/entities.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { emptyTrash } from "./jobs.server.ts";

@@ -1,6 +1,6 @@
 // What the log can be asked for by its address: who, to what, which kind of command, and when.
 import { fromDateField, nextKathmanduMidnight, startOfKathmanduDay } from "#app/messages/dates.ts";
-import type { LoggedEntity } from "#app/platform/entities.ts";
+import type { LoggedEntity } from "#app/platform/entities/entities.ts";
 import type { AuditFilter } from "./log-queries.server.ts";
 
 /** How the names of commands of each kind begin, in the order of the filter; `sign` is what signs people in and out. */

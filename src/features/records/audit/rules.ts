@@ -1,5 +1,5 @@
 // What is kept of every write, as those who edit a thing may read it: that thing's own history (permissions.csv Z137).
-import type { EditedTable } from "#app/platform/entities.ts";
+import type { EditedTable } from "#app/platform/entities/entities.ts";
 
 /** Whose histories can be asked for. */
 export type HistoryKind = EditedTable;

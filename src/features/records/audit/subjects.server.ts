@@ -1,7 +1,7 @@
 // What the entries of the log are about, by name and by the screen that shows it, in one query for a whole page.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
-import { type EntityTable, entities, trashKind } from "#app/platform/entities.ts";
+import { type EntityTable, entities, trashKind } from "#app/platform/entities/entities.ts";
 
 export type Subject = { table: EntityTable; name: string; isTrashed: boolean };
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { assertActive } from "#app/platform/db/entity-rows.server.ts";
 import { namedEntityCommands, type Use } from "#app/platform/db/named-entity-commands.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import {
   competitionChange,
   competitionFields,

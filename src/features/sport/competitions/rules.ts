@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { sportGenders } from "#app/features/sport/teams/rules.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { optionalSlug } from "#app/platform/text/clean-url.ts";

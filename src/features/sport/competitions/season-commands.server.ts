@@ -17,8 +17,8 @@ import {
 import { assertUnused, mayPublish } from "#app/platform/db/named-entity-commands.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { takeSlug } from "#app/platform/db/slugs.server.ts";
-import { switchCommand, trashCommands } from "#app/platform/entity-commands.server.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { switchCommand, trashCommands } from "#app/platform/entities/entity-commands.server.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { changedFields, publishedSwitch } from "#app/platform/versioned-input.ts";

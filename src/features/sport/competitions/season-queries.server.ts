@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import type { Database, SportPersonKind, StageKind } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import { seasonPathOf } from "./rules.ts";
 import { seasonFormColumns } from "./season-rules.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { optionalRole, personLimits } from "#app/features/sport/players/rules.ts";
 import { requiredDay } from "#app/messages/timestamp-input.ts";
 import type { StageKind } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { commaSeparated, line, optionalLine, paragraphs, programName } from "#app/platform/text/clean-text.ts";
 import { optionalSlug } from "#app/platform/text/clean-url.ts";

@@ -8,7 +8,7 @@ import { command } from "#app/platform/command.ts";
 import { assertVersion, lockActive } from "#app/platform/db/entity-rows.server.ts";
 import { assertUnused } from "#app/platform/db/named-entity-commands.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { entityChoice } from "#app/platform/versioned-input.ts";
 import { competitionTag } from "./rules.ts";

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { shownToReaders } from "#app/features/newsroom/match-links/shown-matches.ts";
 import { type PlayedMatch, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
 import type { Database, SportPersonKind } from "#app/platform/db/schema.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import { activeRows, itemOf, type MatchListItem } from "./queries.server.ts";
 import { matchFormColumns, officialRoles } from "./rules.ts";
 

@@ -6,7 +6,7 @@ import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
 import { type SportTeam, teamOfValue, teamValue } from "#app/features/sport/teams/queries.server.ts";
 import type { Database, MatchStatus, SideSource } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import type { Cursor } from "#app/platform/paging.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { matchPathOf } from "./rules.ts";

@@ -4,7 +4,7 @@ import { jsonOf, ruleValue } from "#app/features/sport/competitions/season-rules
 import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { optionalDay, optionalTimestamp } from "#app/messages/timestamp-input.ts";
 import type { MatchStatus, SideSource } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { optionalLine } from "#app/platform/text/clean-text.ts";
 import { optionalSlug } from "#app/platform/text/clean-url.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";

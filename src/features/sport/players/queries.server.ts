@@ -5,7 +5,7 @@ import { type PictureSource, pictureColumns, pictureOf } from "#app/features/med
 import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "#app/platform/db/keyset.server.ts";
 import type { Database, SportPersonKind } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
-import { columnsIn, pick } from "#app/platform/entity-fields.ts";
+import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { personFormColumns, personPathOf } from "./rules.ts";
 

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { optionalDay } from "#app/messages/timestamp-input.ts";
 import type { SportPersonKind } from "#app/platform/db/schema.ts";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { type SportId, sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "#app/platform/text/clean-url.ts";

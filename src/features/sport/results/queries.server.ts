@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AnySport } from "#app/features/sport/rules/sports.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { columnsIn } from "#app/platform/entity-fields.ts";
+import { columnsIn } from "#app/platform/entities/entity-fields.ts";
 import type { StandingRow } from "./store-standings.server.ts";
 
 export type TableStanding = StandingRow & {

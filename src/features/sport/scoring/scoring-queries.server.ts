@@ -4,7 +4,7 @@ import { listLineupChoices } from "#app/features/sport/matches/choice-queries.se
 import { findMatch } from "#app/features/sport/matches/match-queries.server.ts";
 import type { Entrant, MatchEvent } from "#app/features/sport/rules/sport.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 
 /** An event that contradicts others: nothing counts it until somebody decides. */
 export type HeldEvent = Required<Pick<MatchEvent, "id" | "kind" | "position">> & {

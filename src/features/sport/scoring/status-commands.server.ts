@@ -17,7 +17,7 @@ import { isClosed } from "#app/features/sport/results/status.ts";
 import { type CommandContext, command } from "#app/platform/command.ts";
 import { changeRow } from "#app/platform/db/entity-rows.server.ts";
 import type { MatchStatus } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { changedFields, entityChoice } from "#app/platform/versioned-input.ts";
 import { enterEvent } from "./event-commands.server.ts";

@@ -5,7 +5,7 @@ import { venueTag } from "#app/features/sport/venues/rules.ts";
 import { assertActive } from "#app/platform/db/entity-rows.server.ts";
 import { namedEntityCommands, type Use } from "#app/platform/db/named-entity-commands.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { teamChange, teamFields, teamFormColumns, teamInput, teamPathOf, teamTag } from "./rules.ts";
 
 /** Seasons and matches in the trash count: they can come back. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
 import type { MessageKey } from "#app/messages/messages.ts";
 import type { SportGender, TeamKind } from "#app/platform/db/schema.ts";
-import { type DeclaredField, fieldNames, inputsOf } from "#app/platform/entity-fields.ts";
+import { type DeclaredField, fieldNames, inputsOf } from "#app/platform/entities/entity-fields.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "#app/platform/text/clean-url.ts";

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import { namedEntityCommands, type Use } from "#app/platform/db/named-entity-commands.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { pick } from "#app/platform/entity-fields.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
 import { venueChange, venueFields, venueFormColumns, venueInput, venuePathOf, venueTag } from "./rules.ts";
 
 /** Those in the trash count: they can come back. */

@@ -1,6 +1,6 @@
 // What a venue is called and what its form accepts. docs/decisions/0021; permissions.csv N210 to N214.
 import { z } from "zod";
-import { fieldNames } from "#app/platform/entity-fields.ts";
+import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { optionalSlug } from "#app/platform/text/clean-url.ts";
 import { countryCode } from "#app/platform/text/country-code.ts";

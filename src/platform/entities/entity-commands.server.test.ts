@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { declaredCommands } from "#app/platform/command.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
+import { activeSwitch } from "#app/platform/versioned-input.ts";
 import { commandBench, system } from "#tests/harness/commands.ts";
-import { declaredCommands } from "./command.ts";
 import { moveCommand, switchCommand, trashCommands } from "./entity-commands.server.ts";
-import { AppError } from "./errors.ts";
-import { newIdentifier } from "./identifier.ts";
-import { activeSwitch } from "./versioned-input.ts";
 
 const video = trashCommands("videos", {
   name: "testVideo",

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listTrash } from "#app/features/office/trash/queries.server.ts";
 import { findSubjects } from "#app/features/records/audit/subjects.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { sportBench } from "#tests/harness/sport.ts";
 import { trashKinds, withoutPathOwner } from "./entities.ts";
-import { newIdentifier } from "./identifier.ts";
 
 test("every column that says to whom a path leads belongs to a kind", async () => {
   const { db } = await commandBench();

@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import { SideGroup } from "#app/admin/articles/form/side-group.tsx";
+import type { SavedAs } from "#app/admin/articles/form/story-state.ts";
+import type { StoryValues } from "#app/admin/articles/form/story-values.ts";
 import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
 import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
 import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
@@ -9,9 +12,6 @@ import { slugify } from "#app/platform/text/slug.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SearchPreview } from "./search-preview.tsx";
-import { SideGroup } from "./side-group.tsx";
-import type { SavedAs } from "./story-state.ts";
-import type { StoryValues } from "./story-values.ts";
 
 type SearchFieldsProps = {
   values: StoryValues;

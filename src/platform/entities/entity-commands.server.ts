@@ -2,9 +2,8 @@
 // column changed from the list, a move within an order. What is different in a feature stands in the options.
 import type { Transaction, Updateable } from "kysely";
 import type { z } from "zod";
-import type { EditedTable } from "#app/platform/entities.ts";
-import type { Action } from "./auth/policy.ts";
-import { command, type VersionKeeper } from "./command.ts";
+import type { Action } from "#app/platform/auth/policy.ts";
+import { command, type VersionKeeper } from "#app/platform/command.ts";
 import {
   type ChangedTable,
   changeRow,
@@ -18,9 +17,10 @@ import {
   type OrderedTable,
   restoreRow,
   softDelete,
-} from "./db/entity-rows.server.ts";
-import type { Database } from "./db/schema.ts";
-import { entityChoice, moveInput } from "./versioned-input.ts";
+} from "#app/platform/db/entity-rows.server.ts";
+import type { Database } from "#app/platform/db/schema.ts";
+import type { EditedTable } from "#app/platform/entities/entities.ts";
+import { entityChoice, moveInput } from "#app/platform/versioned-input.ts";
 
 type Detail = Record<string, unknown>;
 

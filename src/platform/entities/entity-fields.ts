@@ -28,7 +28,8 @@ export function inputsOf<Fields extends DeclaredFields>(
   fields: Fields,
 ): { -readonly [Name in keyof Fields]: Fields[Name]["input"] } {
   const inputs = Object.entries(fields).map(([name, { input }]) => [name, input]);
-  return Object.fromEntries(inputs) as { -readonly [Name in keyof Fields]: Fields[Name]["input"] }; // of these very names
+  // of these very names
+  return Object.fromEntries(inputs) as { -readonly [Name in keyof Fields]: Fields[Name]["input"] };
 }
 
 type NamesOfKind<Fields extends DeclaredFields, Kind> = {
