@@ -89,7 +89,7 @@ export function wideLines(file: string, text: string): number[] {
 }
 
 /** Characters without the marks that stand on another one, as of Devanagari. */
-const columnsOf = (line: string) => [...line.replace(/\p{Mn}/gu, "")].length;
+const columnsOf = (line: string) => Array.from(line.replace(/\p{Mn}/gu, "")).length;
 
 /** Kinds of node whose text a program or a person gets as it stands. */
 const textTypes = ["Literal", "TemplateElement", "JSXText"];
