@@ -1,6 +1,6 @@
 // Which files somebody reads who follows a function through the source, name by name.
 import { nameIn, nodesIn, type SyntaxNode, syntaxOf } from "#tests/harness/source-counts.ts";
-import { importsOf, readSource } from "#tests/harness/source-tree.ts";
+import { importsOf, isCode, readSource } from "#tests/harness/source-tree.ts";
 
 type Names = Readonly<{ declared: Map<string, SyntaxNode>; imported: Map<string, { file: string; name: string }> }>;
 
@@ -55,7 +55,7 @@ function readNames(file: string): Names {
 
 function readImport(file: string, statement: SyntaxNode, text: string, imported: Names["imported"]): void {
   const [target] = importsOf(file, text.slice(statement.start, statement.end));
-  if (!target) return;
+  if (!target || !isCode(target.to)) return;
   for (const specifier of statement.specifiers as readonly SyntaxNode[]) {
     const local = nameIn(specifier.local);
     if (local !== undefined) imported.set(local, { file: target.to, name: nameIn(specifier.imported) ?? local });
