@@ -9,7 +9,7 @@ import { insertArticle, uniqueWord } from "./targets.ts";
 const screen = "/admin/about";
 
 /** Z130. */
-export const open = opening(screen, "admin/about/about");
+export const open = opening(screen);
 
 /** Far behind those of the demo: nobody else's position changes when these move. */
 let position = 1_000;

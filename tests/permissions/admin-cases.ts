@@ -6,25 +6,20 @@ import { kathmanduDay } from "#app/messages/dates.ts";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
-
-/** A screen's two endpoints, and the third that asks for its route alone. */
-const opening =
-  (path: string, route: string): Case =>
-  async ({ app, expectation }) =>
-    pageEndpoints(app, path, route).map((endpoint) => ({ endpoint, isAllowed: expectation === "allow" }));
+import { opening } from "./entity-forms.ts";
 
 /** Z026. */
-export const openIndex = opening("/admin", "admin/dashboard/dashboard");
+export const openIndex = opening("/admin");
 /** Z119. */
-export const openArticles = opening("/admin/articles", "admin/articles/articles");
+export const openArticles = opening("/admin/articles");
 /** Z124. */
-export const openMedia = opening("/admin/media", "admin/media/media");
+export const openMedia = opening("/admin/media");
 
 /**
  * A number of the index, as its page and its data write it. Whoever may open the index without it sees it without it.
  */
 function numberAttempts({ app, expectation, expectationOf }: Fixture, number: number): readonly Attempt[] {
-  return pageEndpoints(app, "/admin", "admin/dashboard/dashboard").map((endpoint): Attempt => {
+  return pageEndpoints(app, "/admin").map((endpoint): Attempt => {
     const written = endpoint.kind === "document" ? formatNumber(number, "en") : String(number);
     const proof = ({ text }: { text: string }) => expect(text).toContain(written);
     if (expectation === "allow") return { endpoint, isAllowed: true, proof };

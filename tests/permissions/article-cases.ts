@@ -239,8 +239,8 @@ export const listAll: Case = async (fixture) => {
     await insertArticle(app, { author: fixture.stranger.id, status: "draft" }),
   ];
   const endpoints = [
-    ...pageEndpoints(app, list, "admin/articles/articles"),
-    ...pageEndpoints(app, `${list}?status=draft&search=Hushed`, "admin/articles/articles"),
+    ...pageEndpoints(app, list),
+    ...pageEndpoints(app, `${list}?status=draft&search=Hushed`),
     ...pageEndpoints(app, "/admin/story-choices?lang=en&search=Hushed").slice(1),
   ];
   if (expectation === "deny")
@@ -249,7 +249,7 @@ export const listAll: Case = async (fixture) => {
   if (expectation === "allow") {
     return endpoints.map((endpoint) => ({ endpoint, isAllowed: true, proof: shows(anothers.title) }));
   }
-  const latest = pageEndpoints(app, "/admin", "admin/dashboard/dashboard");
+  const latest = pageEndpoints(app, "/admin");
   return [...endpoints, ...latest].flatMap((endpoint): Attempt[] => [
     { endpoint, isAllowed: true, proof: shows(mine.title) },
     { endpoint, isAllowed: false, withheld: true, secret: anothers.title },
@@ -272,7 +272,7 @@ async function readPreview(fixture: Fixture): Promise<readonly Attempt[]> {
         expect(text).toContain(secret);
         expect(headers.get("cache-control")).toBe("private, no-store");
       };
-      const endpoints = pageEndpoints(app, `/preview/${id}`, "en/preview");
+      const endpoints = pageEndpoints(app, `/preview/${id}`);
       attempts.push(
         ...endpoints.map(
           (endpoint): Attempt => (isAllowed ? { endpoint, isAllowed, proof } : { endpoint, ...refusal, secret }),
@@ -306,7 +306,7 @@ async function readByAddress(fixture: Fixture): Promise<readonly Attempt[]> {
 
 /** N003. */
 export const openNew: Case = async ({ app, expectation }) =>
-  pageEndpoints(app, `${list}/new`, "admin/articles/article").map((endpoint) => ({
+  pageEndpoints(app, `${list}/new`).map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
   }));
@@ -317,7 +317,7 @@ export const openStory: Case = async (fixture) => {
   const opening = async (whose: Whose, isAllowed: boolean): Promise<readonly Attempt[]> => {
     const { id, title } = await insertArticle(app, { author: idOf(fixture, whose), status: "draft" });
     const proof = ({ text }: { text: string }) => expect(text).toContain(title);
-    return pageEndpoints(app, story(id), "admin/articles/article").map((endpoint) => ({
+    return pageEndpoints(app, story(id)).map((endpoint) => ({
       endpoint,
       isAllowed,
       secret: title,

@@ -9,7 +9,7 @@ import { uniqueWord } from "./targets.ts";
 const screen = "/admin/categories";
 
 /** Z125. */
-export const open = opening(screen, "admin/categories/categories");
+export const open = opening(screen);
 
 async function insertCategory({ platform: { db } }: SeededApp, { isTrashed = false } = {}) {
   const [id, slug] = [newIdentifier(), uniqueWord()];

@@ -12,7 +12,7 @@ import { insertArticle, readArticle, uniqueWord } from "./targets.ts";
 const screen = "/admin/checklist";
 
 /** N410. */
-export const open = opening(screen, "admin/articles/checklist/checklist");
+export const open = opening(screen);
 
 /** N411: of whatever story; nothing is written. */
 export const lookThrough: Case = async (fixture) => {

@@ -13,7 +13,6 @@ import * as target from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
 
 const screen = "/admin/contact-settings";
-const route = "admin/contact/contact-settings";
 
 const both = <Schema extends z.ZodType, Row, Result>(
   definition: Command<Schema, Row, Result>,
@@ -32,7 +31,7 @@ function reading({ expectation }: Fixture, endpoints: readonly Endpoint[], secre
 }
 
 /** Z132. */
-export const open = opening(screen, route);
+export const open = opening(screen);
 
 /** Z064: nothing but the three. */
 export const updateContact = both(settings.updateContactSettings, "save", async ({ app }) => {
@@ -61,7 +60,7 @@ const readMessages: Case = async (fixture) => {
   const addresses = [`${screen}?view=inbox&search=${encodeURIComponent(secret)}`, `${screen}?view=inbox&edit=${id}`];
   return reading(
     fixture,
-    addresses.flatMap((address) => pageEndpoints(fixture.app, address, route)),
+    addresses.flatMap((address) => pageEndpoints(fixture.app, address)),
     secret,
   );
 };
@@ -97,7 +96,7 @@ const readSubscriptions: Case = async (fixture) => {
   await app.platform.db.updateTable("subscriptions").set({ email: secret }).where("id", "=", id).execute();
   const path = `${screen}/subscriptions-export`;
   const file: Endpoint = { kind: "api", name: `GET ${path}`, open: () => ask(app, identity, { path }) };
-  return reading(fixture, [...pageEndpoints(app, `${screen}?view=subscriptions`, route), file], secret);
+  return reading(fixture, [...pageEndpoints(app, `${screen}?view=subscriptions`), file], secret);
 };
 
 const activated = on("subscriptions", subscription, { price_paisa: 1 }, { status: "active", price_paisa: 49_900 });
@@ -128,5 +127,5 @@ export const readLog: Case = async (fixture) => {
       detail: JSON.stringify({ title: secret }),
     })
     .execute();
-  return reading(fixture, pageEndpoints(app, `/admin/audit?subject=${id}`, "admin/audit/audit"), secret);
+  return reading(fixture, pageEndpoints(app, `/admin/audit?subject=${id}`), secret);
 };

@@ -43,9 +43,9 @@ function textOf(value: unknown): string {
 
 /** Opening a screen: its two endpoints, and the third that asks for its route alone. */
 export const opening =
-  (screen: string, route: string): Case =>
+  (screen: string): Case =>
   async ({ app, expectation }) =>
-    pageEndpoints(app, screen, route).map((endpoint) => ({ endpoint, isAllowed: expectation === "allow" }));
+    pageEndpoints(app, screen).map((endpoint) => ({ endpoint, isAllowed: expectation === "allow" }));
 
 /** Whether an entity lies in the trash, as the proof of deleting and restoring. */
 export async function expectInTrash(

@@ -14,9 +14,9 @@ const sections = "/admin/homepage-sections";
 const ticker = "/admin/breaking-news";
 
 /** Z126. */
-export const openSections = opening(sections, "admin/homepage/homepage-sections");
+export const openSections = opening(sections);
 /** Z123. */
-export const openTicker = opening(ticker, "admin/breaking-news/breaking-news");
+export const openTicker = opening(ticker);
 
 /**
  * Far behind those of the demo: nobody else's position changes when these move. Inactive, so that no page shows them.

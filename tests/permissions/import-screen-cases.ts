@@ -10,15 +10,15 @@ const screen = "/admin/imports";
 /** N500: the screen, and the report of a run. */
 export const openImports: Case = async (fixture) => {
   const id = await insertRun(fixture.app);
-  const report = pageEndpoints(fixture.app, `${screen}/${id}`, "admin/imports/import-report");
+  const report = pageEndpoints(fixture.app, `${screen}/${id}`);
   return [
-    ...(await opening(screen, "admin/imports/imports")(fixture)),
+    ...(await opening(screen)(fixture)),
     ...report.map((endpoint) => ({ endpoint, isAllowed: fixture.expectation === "allow" })),
   ];
 };
 
 /** N505. */
-export const openRedirects = opening("/admin/redirects", "admin/imports/redirects/redirects");
+export const openRedirects = opening("/admin/redirects");
 
 /** N501. */
 export const sendFile: Case = async ({ app, expectation }) => {

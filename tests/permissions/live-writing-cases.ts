@@ -11,7 +11,7 @@ const pathOf = (storyId: string) => `/admin/articles/${storyId}/live`;
 export const openWriting: Case = async (fixture) => {
   const { app, expectation } = fixture;
   const { storyId } = await insertBlog(fixture, { author: undefined, status: "published" });
-  return pageEndpoints(app, pathOf(storyId), "admin/articles/live/live").map((endpoint) => ({
+  return pageEndpoints(app, pathOf(storyId)).map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
     secret: "Kick-off",

@@ -88,14 +88,14 @@ const onMatch =
 const byId = ({ id }: Match) => ({ id });
 
 /** N250. */
-export const open: Case = all(opening(list, "admin/matches/matches"), async ({ app, expectation }) => {
+export const open: Case = all(opening(list), async ({ app, expectation }) => {
   const { id } = await insertMatch(app);
   const { title } = await app.platform.db
     .selectFrom("matches")
     .select("title")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return pageEndpoints(app, `${list}/${id}`, "admin/matches/match").map((endpoint) => ({
+  return pageEndpoints(app, `${list}/${id}`).map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
     secret: expectation === "allow" ? undefined : (title ?? undefined),
@@ -333,7 +333,7 @@ export const decideHeld = all(
 /** N461: whoever may not enter results is told so, and the page tells nobody anything of the match. */
 export const openScoring: Case = async ({ app, expectation }) => {
   const { id, slug } = await insertMatch(app);
-  return pageEndpoints(app, `${list}/${id}/score`, "admin/matches/scoring/scoring").map((endpoint) => ({
+  return pageEndpoints(app, `${list}/${id}/score`).map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
     secret: slug,
@@ -436,7 +436,7 @@ export const takeIn = both(`${list}/import`)(importMatches, "import", async ({ a
 });
 
 /** N262. */
-export const openImport = opening(`${list}/import`, "admin/matches/import");
+export const openImport = opening(`${list}/import`);
 
 /** N270: what a story, a video, a picture or an event can be about. */
 export const choose: Case = async ({ app, expectation }) => {

@@ -18,7 +18,7 @@ const library = "/admin/media";
 export const list: Case = async ({ app, expectation }) => {
   const { originalFilename } = await insertMedia(app);
   const endpoints = [library, `${library}?search=${originalFilename.slice(0, 6)}`].flatMap((path) =>
-    pageEndpoints(app, path, "admin/media/media"),
+    pageEndpoints(app, path),
   );
   const proof = ({ text }: { text: string }) => expect(text).toContain(originalFilename);
   const isAllowed = expectation === "allow";

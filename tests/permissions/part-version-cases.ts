@@ -120,9 +120,9 @@ export const restoreSettings = all(restoring(settings), restoring(contact));
 
 /** N434. */
 export const openHistories = all(
-  opening(frontPage.screen, "admin/homepage/section-history"),
-  opening(navigation.screen, "admin/navigation/navigation-history"),
-  opening(aboutPage.screen, "admin/about/about-history"),
-  opening(settings.screen, "admin/navigation/setting-history"),
-  opening(contact.screen, "admin/contact/contact-history"),
+  opening(frontPage.screen),
+  opening(navigation.screen),
+  opening(aboutPage.screen),
+  opening(settings.screen),
+  opening(contact.screen),
 );

@@ -23,7 +23,7 @@ const both = <Schema extends z.ZodType, Row, Result>(
 ): Case => all(tries(definition, prepare), byForm(screen, intent, prepare));
 
 /** Z134. */
-export const open = opening(screen, "admin/users/roles");
+export const open = opening(screen);
 
 /** Z007: nobody reads another's row but on the screen of those who manage people, which refuses as a screen does. */
 export const readAnother: Case = async (fixture) => {
@@ -39,7 +39,7 @@ export const list: Case = async ({ app, identity, expectation }) => {
   const isAllowed = expectation === "allow";
   const path = `${screen}/export`;
   const file: Endpoint = { kind: "api", name: `GET ${path}`, open: () => ask(app, identity, { path }) };
-  const pages = [screen, `${screen}?edit=${id}`].flatMap((address) => pageEndpoints(app, address, "admin/users/roles"));
+  const pages = [screen, `${screen}?edit=${id}`].flatMap((address) => pageEndpoints(app, address));
   return [...pages, file].map((endpoint) => ({
     endpoint,
     isAllowed,
@@ -50,7 +50,7 @@ export const list: Case = async ({ app, identity, expectation }) => {
 
 /** Z117: opening the screen makes nobody anything, whoever opens it and whatever it answers them. */
 export const openChangesNothing: Case = async ({ app }) =>
-  pageEndpoints(app, screen, "admin/users/roles").map((endpoint) => ({
+  pageEndpoints(app, screen).map((endpoint) => ({
     endpoint,
     isAllowed: false,
     refusedWith: [200, 202, 302, 403],

@@ -118,7 +118,7 @@ const twoEvents =
   };
 
 /** Z120. */
-export const openEvents = opening(eventScreen, "admin/calendar/events");
+export const openEvents = opening(eventScreen);
 
 /** Z046: the list and one by its address, drafts and cancelled ones included. */
 export const listEvents: Case = async (fixture) => {

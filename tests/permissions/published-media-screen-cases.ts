@@ -11,8 +11,8 @@ const videos = "/admin/videos";
 const gallery = "/admin/gallery";
 
 /** Z121, Z122. */
-export const openVideos = opening(videos, "admin/videos/videos");
-export const openGallery = opening(gallery, "admin/gallery/gallery");
+export const openVideos = opening(videos);
+export const openGallery = opening(gallery);
 
 /** The intents for one entity, and for several at once. */
 type Screen = {

@@ -15,15 +15,13 @@ const comments = "/admin/comments";
 const newsletter = "/admin/newsletter";
 
 /** Z133. */
-export const openComments = opening(comments, "admin/comments/comments");
+export const openComments = opening(comments);
 /** Z128. */
-export const openNewsletter = opening(newsletter, "admin/newsletter/newsletter");
+export const openNewsletter = opening(newsletter);
 
 /** The pages of a list, filtered or not, hold a text for those who may, and give it to nobody else. */
 function listAttempts({ app, expectation }: Fixture, screen: string, secret: string, queries: readonly string[]) {
-  const endpoints = queries.flatMap((query) =>
-    pageEndpoints(app, `${screen}?${query}`, `${screen.slice(1)}${screen.slice("/admin".length)}`),
-  );
+  const endpoints = queries.flatMap((query) => pageEndpoints(app, `${screen}?${query}`));
   const proof: Attempt["proof"] = ({ text }) => expect(text).toContain(secret);
   return endpoints.map((endpoint): Attempt => ({ endpoint, isAllowed: expectation === "allow", secret, proof }));
 }

@@ -186,4 +186,4 @@ export const readAll: Case = async (fixture) => {
 };
 
 /** N343. */
-export const openNotifications = opening(screen, "admin/frame/notifications");
+export const openNotifications = opening(screen);

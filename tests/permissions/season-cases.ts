@@ -69,7 +69,7 @@ export const openCompetition: Case = async ({ app, expectation }) => {
     .select("name")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return pageEndpoints(app, `/admin/competitions/${id}`, "admin/competitions/competition").map((endpoint) => ({
+  return pageEndpoints(app, `/admin/competitions/${id}`).map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
     secret: expectation === "allow" ? undefined : name,

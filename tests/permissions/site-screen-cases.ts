@@ -25,9 +25,9 @@ const team: ScreenEntity = { screen: "/admin/team", table: "team_members", inser
 const navbar: ScreenEntity = { screen: "/admin/navbar", table: "navbar_items", insert: target.insertNavigationItem };
 
 /** Z129, Z131, Z127. */
-export const openAds = opening(ads.screen, "admin/ads/ads");
-export const openTeam = opening(team.screen, "admin/staff/team");
-export const openNavbar = opening(navbar.screen, "admin/navigation/navbar");
+export const openAds = opening(ads.screen);
+export const openTeam = opening(team.screen);
+export const openNavbar = opening(navbar.screen);
 
 const rowsWith = ({ app }: Fixture, table: TableName, column: string, value: string) =>
   app.platform.db
@@ -210,7 +210,7 @@ export const readSettings: Case = async ({ app, expectation }) => {
     .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(columns))
     .execute();
   const proof: Attempt["proof"] = ({ text }) => expect(text).toContain(secret);
-  return pageEndpoints(app, navbar.screen, "admin/navigation/navbar").map(
+  return pageEndpoints(app, navbar.screen).map(
     (endpoint): Attempt => ({ endpoint, isAllowed: expectation === "allow", secret, proof }),
   );
 };

@@ -87,7 +87,7 @@ function casesOf(table: TableName, screen: string, { create, update, setPublishe
   const sport = table === "venues" ? {} : { sport: "football" };
   const publish = [{ published: "true" }, { published: true }] as const;
   return {
-    open: opening(`/admin/${screen}`, `admin/${screen}/${screen}`),
+    open: opening(`/admin/${screen}`),
     create: tryBoth(create, "create", async (fixture) => {
       const name = `Hushed ${uniqueWord()}`;
       return {

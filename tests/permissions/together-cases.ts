@@ -257,7 +257,7 @@ export const openLink: Case = async (fixture) => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
   };
-  const opened = pageEndpoints(app, `/preview/${id}?key=${key}`, "en/preview");
+  const opened = pageEndpoints(app, `/preview/${id}?key=${key}`);
   // It counts its openings.
   const isAllowed = fixture.expectation === "allow";
   return opened.map((endpoint): Attempt => ({ endpoint, isAllowed, writes: true, proof }));

@@ -21,7 +21,7 @@ export const open: Case = async ({ app, identity, expectation }) => {
     expect(text.includes(story.title)).toBe(sees("subscriber+delete_articles"));
     expect(text.includes(content)).toBe(sees("subscriber+manage_comments"));
   };
-  const opened = pageEndpoints(app, "/admin/trash", "admin/trash/trash").map(
+  const opened = pageEndpoints(app, "/admin/trash").map(
     (endpoint): Attempt => ({
       endpoint,
       isAllowed: expectation === "allow",

@@ -174,7 +174,7 @@ export const openHistory: Case = async (fixture) => {
     const { id, title } = await insertArticle(app, { author: idOf(fixture, whose), status: "published" });
     await insertVersion(app, id);
     for (const query of ["", "?version=1"]) {
-      const endpoints = pageEndpoints(app, `${story(id)}/history${query}`, "admin/articles/history/story-history");
+      const endpoints = pageEndpoints(app, `${story(id)}/history${query}`);
       const proof = ({ text }: Answer) => expect(text).toContain(title);
       attempts.push(...endpoints.map((endpoint): Attempt => ({ endpoint, isAllowed, secret: title, proof })));
     }
@@ -202,7 +202,7 @@ export const previewVersion: Case = async (fixture) => {
           expect(answer.text).toContain(text);
           expect(answer.headers.get("cache-control")).toBe("private, no-store");
         };
-        const endpoints = pageEndpoints(app, `/preview/${id}?${query}`, "en/preview");
+        const endpoints = pageEndpoints(app, `/preview/${id}?${query}`);
         attempts.push(
           ...endpoints.map(
             (endpoint): Attempt =>
