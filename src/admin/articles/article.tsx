@@ -3,51 +3,31 @@
 import type { Kysely } from "kysely";
 import { data } from "react-router";
 import { sectionOptions } from "#app/admin/categories/section-options.ts";
-import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
+import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import {
-  type AdminReach,
   type EditableArticle,
   findEditableArticle,
   findReplacedText,
-  findSavedVersion,
   findTitle,
   listTranslations,
 } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { listNameable } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
-import { createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { type MissingPart, missingParts } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
-import { addCorrection, removeCorrection } from "#app/features/newsroom/corrections/commands.server.ts";
 import { listCorrectionsOf } from "#app/features/newsroom/corrections/queries.server.ts";
-import {
-  lookAtTakenDown,
-  reinstateStory,
-  retractStory,
-  takeDownStory,
-} from "#app/features/newsroom/corrections/withdrawal-commands.server.ts";
-import { assignStory, readyStory, returnStory, submitStory } from "#app/features/newsroom/review/commands.server.ts";
-import { addNote, reopenNote, resolveNote } from "#app/features/newsroom/review/note-commands.server.ts";
 import { readReview } from "#app/features/newsroom/review/queries.server.ts";
-import { scheduleUpdate } from "#app/features/newsroom/times/scheduled-update-commands.server.ts";
-import { markTranslated, publishBoth } from "#app/features/newsroom/translations/commands.server.ts";
 import { findWorkingCopy, type WorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
-import {
-  discardWorkingCopy,
-  saveWorkingCopy,
-} from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
-import { startLiveBlog, undoLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
-import { may, type Person } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
+import { storyIntents, within } from "./form/story-intents.server.ts";
 import { storyValuesOf } from "./form/story-values.ts";
 import { translationStart } from "./form/translation-start.server.ts";
 import { newStory, shownIn, useOpening } from "./form/use-opening.ts";
@@ -85,12 +65,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { authorId, ...shown } = story;
   const naming = { accounts: await listNameable(platform.db), authorId };
   return { rights, sections: sectionOptions(await listSections(platform.db, lang)), naming, ...shown };
-}
-
-/** Whose stories this person may edit. */
-function within(person: Person): AdminReach | undefined {
-  const reach = may(person, "article.edit");
-  return reach === "none" ? undefined : { reach, personId: person.id };
 }
 
 async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, search: URLSearchParams) {
@@ -169,73 +143,7 @@ function copyState(copy: WorkingCopy | undefined, missing: string | null): CopyS
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    save: (form) =>
-      answering(form, async ({ run, input }) => {
-        // What was replaced, and why somebody published alone, are for the log.
-        const { replaced: _replaced, alone: _alone, ...saved } = await run(updateArticle, input);
-        return saved;
-      }),
-    /** Not for readers yet. */
-    copy: (form) =>
-      answering(form, async ({ run, input }) => {
-        const { id, version } = await run(saveWorkingCopy, input);
-        return { id, version };
-      }),
-    schedule: (form) =>
-      answering(form, async ({ run, input }) => {
-        const { alone: _alone, ...saved } = await run(scheduleUpdate, input);
-        return saved;
-      }),
-    discard: async ({ run, input }) => void (await run(discardWorkingCopy, input)),
-    /** A new story; after a conflict, one's own version as a story of its own. */
-    create: async ({ run, input }) => {
-      const created = await run(createArticle, input);
-      // What a translation begins with is what it says.
-      if (input.translation_of) await run(markTranslated, { id: created.id }).catch(unlessUnlinked);
-      return created;
-    },
-    /** With the other language, as it is saved. */
-    publishBoth: (form) =>
-      answering(form, async ({ run, input }) => {
-        const { alone: _alone, tags: _tags, ...saved } = await run(publishBoth, input);
-        return saved;
-      }),
-    submit: ({ run, input }) => run(submitStory, input),
-    return: ({ run, input }) => run(returnStory, input),
-    startLive: ({ run, input }) => run(startLiveBlog, input),
-    undoLive: ({ run, input }) => run(undoLiveBlog, input),
-    markReady: async ({ run, input }) => void (await run(readyStory, input)),
-    assign: async ({ run, input }) => void (await run(assignStory, input)),
-    addNote: ({ run, input }) => run(addNote, input),
-    resolveNote: ({ run, input }) => run(resolveNote, input),
-    reopenNote: ({ run, input }) => run(reopenNote, input),
-    addCorrection: ({ run, input }) => run(addCorrection, input),
-    removeCorrection: ({ run, input }) => run(removeCorrection, input),
-    retract: async ({ run, input }) => void (await run(retractStory, input)),
-    takeDown: async ({ run, input }) => void (await run(takeDownStory, input)),
-    reinstate: async ({ run, input }) => void (await run(reinstateStory, input)),
-    lookAtTakenDown: ({ run, input }) => run(lookAtTakenDown, input),
-  });
-}
-
-/** A link within one language, or to a story that is gone, is no translation. */
-function unlessUnlinked(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-}
-
-/** Saves what is typed in one of the ways. Whoever was slower is shown what stands there now. */
-async function answering<Saved>(form: SubmittedForm, save: (form: SubmittedForm) => Promise<Saved>): Promise<Saved> {
-  const { input, platform, person } = form;
-  try {
-    return await save(form);
-  } catch (error) {
-    const isConflict = error instanceof AppError && error.code === "conflict";
-    const reach = within(person);
-    if (!isConflict || !reach) throw error;
-    const saved = await findSavedVersion(platform.db, String(input.id), reach);
-    throw new AppError("conflict", { detail: { saved } });
-  }
+  return answerForm(args, storyIntents);
 }
 
 export const clientAction = keepFormOnError;

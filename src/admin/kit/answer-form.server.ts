@@ -22,7 +22,8 @@ export type SubmittedForm = {
   run<Schema extends z.ZodType, Row, Result>(definition: Command<Schema, Row, Result>, input: unknown): Promise<Result>;
 };
 
-type Intents = Readonly<Record<string, (form: SubmittedForm) => Promise<unknown>>>;
+/** What a screen's forms do, by their names. */
+export type Intents = Readonly<Record<string, (form: SubmittedForm) => Promise<unknown>>>;
 
 type DoneOf<Handlers extends Intents> = {
   [Intent in keyof Handlers & string]: Done<Intent, Awaited<ReturnType<Handlers[Intent]>>>;
