@@ -50,7 +50,10 @@ export type ItemFormOptions = {
   isDirty?: RefObject<boolean>;
 };
 
-/** The form of one item in its screen: intents `create` and `save` to the screen's own action, and the notices of its saves. */
+/**
+ * The form of one item in its screen: intents `create` and `save` to the screen's own action, and the notices of its
+ * saves.
+ */
 export function useItemForm(options: ItemFormOptions) {
   const { saved, start, messages, standing = valuesOf, onSaved, isDirty } = options;
   const { t } = useMessages();
@@ -78,7 +81,8 @@ export function useItemForm(options: ItemFormOptions) {
       case "finish":
         return onSaved(effect.done);
       case "readAgain":
-        // The list behind the form is as old as the form was. It comes first: closing the form would stop it on its way.
+        // The list behind the form is as old as the form was. It comes first: closing the form would stop it on its
+        // way.
         return void revalidate().then(() => session.dispatch({ kind: "theirsRead", standing: effect.standing }));
     }
   });
