@@ -5,14 +5,13 @@ import { redirectInput } from "#app/features/moving/redirects/rules.ts";
 import { matchLimits } from "#app/features/sport/matches/rules.ts";
 import { fitLine } from "#app/platform/text/cut.ts";
 import { escapeText } from "#app/platform/text/escape-html.ts";
+import { forbiddenTexts, oddPieces } from "#tests/harness/odd-texts.ts";
 import { inDialog } from "./screens/interrupted-forms.ts";
 import { makeFootballMatch } from "./screens/matches.ts";
 import { expectRefusal, formIn } from "./screens/odd-forms.ts";
 import {
   expectNothing,
   expectShown,
-  forbiddenTexts,
-  oddPieces,
   oddUrl,
   readFields,
   test,

@@ -4,6 +4,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { searchQuery } from "#app/platform/text/search-text.ts";
 import { atomErrors, jsonFeedErrors, rssErrors } from "#tests/harness/feed-check.ts";
+import { oddPieces } from "#tests/harness/odd-texts.ts";
 import { readXml } from "#tests/harness/read-xml.ts";
 import { inDialog } from "./screens/interrupted-forms.ts";
 import { question } from "./screens/items.ts";
@@ -15,7 +16,6 @@ import {
   fieldsIn,
   forbiddenText,
   normalised,
-  oddPieces,
   oddText,
   oddUrl,
   readFields,

@@ -1,5 +1,5 @@
 // Slugs in the language of the title (docs/decisions/0008): the reader's script, not a transliteration.
-import { asciiDigits } from "./characters.ts";
+import { asciiDigits, withoutForbiddenCharacters } from "./characters.ts";
 import { graphemes } from "./cut.ts";
 
 const longestSlug = 60;
@@ -23,13 +23,13 @@ const unfinished = new Set(
  * nothing is left.
  */
 export function slugify(title: string): string {
-  const text = asciiDigits(title.normalize("NFC"))
+  const text = asciiDigits(withoutForbiddenCharacters(title).normalize("NFC"))
     // Invisible characters (joiners, variation selectors) and the apostrophe inside a word leave no gap.
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}'’ʼ]/gu, "")
     .toLowerCase()
     .normalize("NFC");
-  const messages = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  return shortened(messages, longestSlug) || fallback;
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  return shortened(words, longestSlug) || fallback;
 }
 
 /** The slug to try when `slug` is taken: `nextSlug("final", 2)` → "final-2". Stays within the length of a slug. */
@@ -44,12 +44,12 @@ export function isSlug(text: string): boolean {
 }
 
 /** As many whole words as fit, joined by hyphens; a first word that is too long is cut between its characters. */
-function shortened(messages: readonly string[], most: number): string {
-  const start = startOf(messages[0] ?? "", most);
+function shortened(words: readonly string[], most: number): string {
+  const start = startOf(words[0] ?? "", most);
   const retained = [start.join("")];
   let length = start.length;
   let units = retained[0]?.length ?? 0;
-  for (const word of messages.slice(1)) {
+  for (const word of words.slice(1)) {
     const characters = graphemes(word, most - length);
     const isWhole = characters.join("").length === word.length;
     length += 1 + characters.length;

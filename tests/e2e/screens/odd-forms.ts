@@ -1,14 +1,13 @@
 // The forms of the back office through which odd texts go, where readers see those, and the way through one form.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { callback, oddPieces } from "#tests/harness/odd-texts.ts";
 import { inDialog, type TypedForm, typedForms } from "./interrupted-forms.ts";
 import {
-  callback,
   type Field,
   fieldsIn,
   forbiddenText,
   makePublic,
   normalised,
-  oddPieces,
   oddText,
   oddUrl,
   readFields,

@@ -1,53 +1,9 @@
 // Hostile and odd texts, put into every field of text that an area of a page has, and what stands there afterwards.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { commaSeparated, line, paragraphs } from "#app/platform/text/clean-text.ts";
+import { callback, forbiddenTexts, lineBreaks, oddPieces } from "#tests/harness/odd-texts.ts";
 import { complaintsOf } from "./complaints.ts";
 import { test as base, type Session } from "./separate-program.ts";
-
-/** What a text of ours calls where it runs; `watch` of the spec hears it. */
-export const callback = "hostileRan";
-
-/** Each may stand in every text: nothing that `hasForbiddenCharacters` refuses. */
-export const oddPieces: readonly string[] = [
-  `"'><q>&lt;`,
-  `<script>${callback}(1)</script>`,
-  "=1+1",
-  `<img src=x onerror=${callback}(2)>`,
-  "&amp;lt; &#60;b&#62; &nbsp;",
-  "क्‍ष क्‌ष",
-  `"><svg onload=${callback}(3)>`,
-  "{{7*7}} $" + "{7*7} <%=7*7%>",
-  "👩‍👩‍👧‍👦🏳️‍🌈🇳🇵",
-  `</script><script>${callback}(4)</script>`,
-  "' OR 1=1 -- \";--",
-  "%00%3Cb%3E %zz",
-  `</title></textarea><iframe srcdoc="<script>parent.${callback}(5)</script>">`,
-  "\u202Egnp.exe\u202C \u2066x\u2069 \u200Fعربي",
-  `Z${"\u0301\u0323\u035C".repeat(8)}`,
-  `' onfocus='${callback}(6)' autofocus '`,
-  "e\u0301 \u0958",
-  "one\u2028two\u2029three",
-  "$& $1 $` \\u003cb\\x3e \\n",
-  `javascript:${callback}(7)`,
-  "+1 -1 @SUM(A1)\tend",
-  "]]> <!-- --> <![CDATA[ */",
-  "constructor __proto__ null",
-  "\u00AD\u200Bnil\uFEFF\u00A0x",
-];
-
-/** In a field of several lines as well. */
-const lineBreaks = "first\r\nBcc: x@example.com\n\nlast";
-
-/**
- * What no text may hold, and what no field may: half an emoji is missing, because a browser sends another character in
- * its place.
- */
-export const forbiddenTexts = [
-  `NUL\u0000`,
-  `bell\u0007 escape\u001B`,
-  `noncharacter\uFFFF`,
-  `marks${"\u0301".repeat(40)}`,
-];
 
 /** An address that may be saved, and ones that may not. */
 export const oddUrl = "/search?q=&amp;lt;%3Cscript%3E$&";
