@@ -78,6 +78,8 @@ for (const screen of screens) {
       else await editor.context().addCookies([{ name: adminLanguageCookie, value: lang, url: editor.url() }]);
     };
     for (const lang of languages) {
+      // Nepali on a phone, English in a window that then becomes one: what axe can see of a screen is not in its words.
+      if (lang === "ne") await editor.setViewportSize({ width: 320, height: 720 });
       const answer = await openScreen(editor, address);
       expect(answer?.status()).toBe(statusOf(screen));
       expect(answer?.headers()["cache-control"]).toContain("no-store");
@@ -85,23 +87,20 @@ for (const screen of screens) {
       await expect(editor).toHaveTitle(lang === "en" ? /.+ \| Back office$/ : /.+ \| सम्पादन कक्ष$/);
       await expect(editor.getByRole("heading", { level: 1 })).toHaveCount(1);
       await untilComplete(editor);
-      await expectNothingForAxe(editor);
-      if (lang === "en") await speak("ne");
-      if (isFramed(screen)) await expect(editor.getByRole("button", { name: "English", exact: true })).toBeVisible();
+      if (lang === "en") await expectNothingForAxe(editor);
+      for (const width of [320, 360]) {
+        await editor.setViewportSize({ width, height: 720 });
+        await editor.emulateMedia({ colorScheme: width === 320 ? "light" : "dark", reducedMotion: "reduce" });
+        expect(await sidewaysScroll(editor)).toBe(0);
+        if (isFramed(screen)) await expect(editor.getByRole("button", { name: /^(?:Menu|मेनु)$/ })).toBeInViewport();
+      }
+      if (lang === "ne") await expectNothingForAxe(editor);
+      await editor.setViewportSize({ width: 1280, height: 900 });
+      await speak(lang === "en" ? "ne" : "en");
+      if (!isFramed(screen)) continue;
+      if (lang === "en") await expect(editor.getByRole("button", { name: "English", exact: true })).toBeVisible();
+      else await expect(editor.locator("html")).toHaveAttribute("lang", "en");
     }
-
-    await speak("en");
-    if (isFramed(screen)) await expect(editor.locator("html")).toHaveAttribute("lang", "en");
-    await editor.setViewportSize({ width: 320, height: 720 });
-    await openScreen(editor, address);
-    await untilComplete(editor);
-    for (const width of [320, 360]) {
-      await editor.setViewportSize({ width, height: 720 });
-      await editor.emulateMedia({ colorScheme: width === 320 ? "light" : "dark", reducedMotion: "reduce" });
-      expect(await sidewaysScroll(editor)).toBe(0);
-      if (isFramed(screen)) await expect(editor.getByRole("button", { name: "Menu" })).toBeInViewport();
-    }
-    await expectNothingForAxe(editor);
   });
 }
 

@@ -1,10 +1,8 @@
 // One attempt at one endpoint, and what a refusal looks like there. A case turns an expectation of the matrix into
 // attempts.
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { matchRoutes, type RouteObject } from "react-router";
 import { expect } from "vitest";
 import { AppError } from "#app/platform/errors.ts";
-import routes from "#app/routes.ts";
+import { routeAt } from "#tests/harness/routes.ts";
 import type { Account, Identity } from "./identities.ts";
 import { deniedStatuses, type Expectation, type MatrixRow } from "./matrix.ts";
 import type { SeededApp } from "./seeded-app.ts";
@@ -72,20 +70,6 @@ export function dataAddress(path: string): string {
   return query === undefined ? address : `${address}?${query}`;
 }
 
-/** The name of the page at a path, as React Router gives it: its own, or that of its file. */
-function routeAt(path: string): string | undefined {
-  const found = matchRoutes(
-    routes.map((entry) => asRouteObject(entry)),
-    path,
-  )?.at(-1)?.route;
-  return found?.id;
-}
-
-const asRouteObject = ({ id, file, path, index, caseSensitive, children }: RouteConfigEntry): RouteObject => {
-  const named = { id: id ?? file.replace(/\.tsx?$/, ""), path, caseSensitive };
-  return index ? { ...named, index } : { ...named, children: children?.map((child) => asRouteObject(child)) };
-};
-
 /**
  * Both endpoints of a page, and of one that is not open to everybody a third: `.data` asked for its route alone, past
  * the loaders around it.
@@ -97,7 +81,7 @@ export function pageEndpoints(app: SeededApp, path: string): readonly Endpoint[]
     open: (identity) => ask(app, identity, { path: address }),
   });
   const endpoints = [endpoint("document", path), endpoint("data", dataAddress(path))];
-  const route = /^\/(?:admin|preview)\b/.test(path) && routeAt(path.split("?", 1)[0] ?? path);
+  const route = /^\/(?:admin|preview)\b/.test(path) && routeAt(path);
   if (!route) return endpoints;
   const alone = `${dataAddress(path)}${path.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(route)}`;
   return [...endpoints, endpoint("data", alone)];

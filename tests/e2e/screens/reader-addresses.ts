@@ -1,7 +1,10 @@
 // Every kind of reader page with an address of it: those of the specification and ours beside them.
 
 import type { Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { languages } from "#app/platform/text/languages.ts";
+import routes from "#app/routes.ts";
+import { routeAt } from "#tests/harness/routes.ts";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { addressesIn } from "#tests/harness/specified-addresses.ts";
 
@@ -74,6 +77,7 @@ const beside = [
   "/videos?category=cricket",
   "/search?q=final",
   "/search?q=vollyball",
+  "/corrections",
   "/national?before=2020-01-01",
   "/newsletter",
   "/matches",
@@ -122,3 +126,47 @@ export const readerAddresses: readonly ReaderAddress[] = [
     ];
   }),
 ];
+
+/** The route of an address, without the language: "en/match" and "ne/match" are one page. */
+function routeOf({ name }: Pick<ReaderAddress, "name">): string {
+  const [pathname = ""] = name.split(",", 1);
+  return (routeAt(pathname) ?? "").replace(/^(?:en|ne)\//, "");
+}
+
+/**
+ * What axe sees as one kind of page, in either language: sections are filled by editors and laid out alike, every other
+ * page is a kind.
+ */
+export function kindOf(address: Pick<ReaderAddress, "name">): string {
+  const [, query = ""] = address.name.split("?");
+  if (routeOf(address) === "section") return `section ${query}`;
+  return address.name.replace(/^\/ne(?=\/|$)/, "") || "/";
+}
+
+/**
+ * Pages for readers that need a session, a link of a mail or a draft, and the journeys that go there instead of the
+ * walk.
+ */
+const walkedBy: Readonly<Record<string, string>> = {
+  ...{ "reset-password": "accounts", "two-step": "two-step", security: "two-step", "email-change": "my-account" },
+  ...{ profile: "reader-account", "change-email": "reader-account", "change-password": "reader-account" },
+  ...{ sessions: "reader-account", "delete-account": "reader-account", bookmarks: "reader-account" },
+  ...{ following: "following", "my-matches": "following", comment: "hostile-texts", preview: "admin-story" },
+  ...{ "newsletter-confirm": "emails", unsubscribe: "emails" },
+};
+
+function pagesIn(entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] {
+  return entries.flatMap((entry) => (entry.children ? pagesIn(entry.children) : [entry]));
+}
+
+/** Pages that neither the walk nor a journey of `walkedBy` goes to, and entries there that no longer apply. */
+export function unwalkedPages(): readonly string[] {
+  const pages = pagesIn(routes)
+    .filter(({ id = "", file }) => id.startsWith("en/") && file.endsWith(".tsx"))
+    .map(({ id = "" }) => id.slice("en/".length));
+  const walked = new Set(readerAddresses.map(routeOf));
+  return [
+    ...pages.filter((page) => !walked.has(page) && !(page in walkedBy)),
+    ...Object.keys(walkedBy).filter((page) => walked.has(page) || !pages.includes(page)),
+  ];
+}
