@@ -12,7 +12,8 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
-import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { requestFacts } from "#tests/harness/request-facts.ts";
 import { signUpWaiting } from "#tests/harness/waiting-sign-ups.ts";
 import Login, { action, loader } from "./login.tsx";
@@ -30,7 +31,7 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
   const time = { now: new Date() };
   const clock = { now: () => time.now };
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config: { demo },
     origins: [origin],

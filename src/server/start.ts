@@ -10,6 +10,7 @@ import { beginEmptySite } from "#app/features/front-page/navigation/first-site-c
 import { startupAccountCheck } from "#app/features/people/users/first-admin.server.ts";
 import { nextKathmanduMidnight } from "#app/messages/dates.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
+import { createPasswordHashing } from "#app/platform/auth/password-hashing.server.ts";
 import { purgeQueue } from "#app/platform/cache/cdn-purge.server.ts";
 import { type InvalidationListener, listenForInvalidations } from "#app/platform/cache/invalidation.server.ts";
 import { createInvalidationBus, type InvalidationBus } from "#app/platform/cache/invalidation-bus.ts";
@@ -232,7 +233,7 @@ export async function buildPlatform({
       origins: [canonical, ...others],
       secret,
       clock: systemClock,
-      projectRoot,
+      passwords: createPasswordHashing(projectRoot),
     }),
   };
   const live = createLiveParts(platform, invalidates);

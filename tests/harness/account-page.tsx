@@ -1,4 +1,5 @@
 // Pages of `src/account`, asked as React Router asks them: on a real database, by somebody who is signed in.
+
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
@@ -13,7 +14,7 @@ import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { commandBench } from "./commands.ts";
-import { projectRoot } from "./database.ts";
+import { quickPasswords } from "./passwords.ts";
 import { requestFacts } from "./request-facts.ts";
 
 const origin = "http://localhost:3000";
@@ -42,7 +43,15 @@ export async function accountPages({
   const [lines, files]: [string[], Map<string, Uint8Array>] = [[], new Map()];
   const log = createLog((line) => lines.push(line));
   const config = { demo: "off" } as const;
-  const authentication = createAuthentication({ projectRoot, db, config, origins: [origin], secret, log, clock });
+  const authentication = createAuthentication({
+    passwords: quickPasswords,
+    db,
+    config,
+    origins: [origin],
+    secret,
+    log,
+    clock,
+  });
   const [id, email] = [newIdentifier(), "maya@example.com"];
   await db.insertInto("profiles").values({ id, email, full_name: "Maya Rai", role, email_verified: true }).execute();
   const account = { id: newIdentifier(), user_id: id, account_id: id, provider_id: "credential" };

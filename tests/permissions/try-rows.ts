@@ -57,11 +57,12 @@ export function tryRows(half: "first" | "second"): void {
   describe("a refusal answers as its row says and changes nothing", () => {
     const refusing = rows.filter(({ expectations }) => identityNames.some((name) => expectations[name] !== "allow"));
     test.for(refusing)("$id $entity: $operation", async (row) => {
-      for (const name of identityNames) {
+      // Each case makes what it needs, so it is asked only where something may be refused.
+      for (const name of identityNames.filter((candidate) => row.expectations[candidate] !== "allow")) {
         const { identity, attempts } = await attemptsOf(row, name);
         const refused = attempts.filter(({ isAllowed }) => !isAllowed);
-        const isExpected = row.expectations[name] !== "allow";
-        if (isExpected) expect(refused, `${row.id}, ${name}`).not.toHaveLength(0);
+        expect(refused, `${row.id}, ${name}`).not.toHaveLength(0);
+        if (row.expectations[name] === "deny") expect(refused, `${row.id}, ${name}`).toEqual(attempts);
         await changedTables(); // what the case made
         for (const attempt of refused) {
           await at(row, identity, attempt, async () => {
@@ -77,11 +78,11 @@ export function tryRows(half: "first" | "second"): void {
   describe("what a row allows is done, and the server decides what is its own", () => {
     const allowing = rows.filter(({ expectations }) => identityNames.some((name) => expectations[name] !== "deny"));
     test.for(allowing)("$id $entity: $operation", async (row) => {
-      for (const name of identityNames) {
+      for (const name of identityNames.filter((candidate) => row.expectations[candidate] !== "deny")) {
         const { identity, attempts } = await attemptsOf(row, name);
         const allowed = attempts.filter(({ isAllowed }) => isAllowed);
-        if (row.expectations[name] === "deny") expect(allowed, `${row.id}, ${name}`).toEqual([]);
-        else expect(allowed, `${row.id}, ${name}`).not.toHaveLength(0);
+        expect(allowed, `${row.id}, ${name}`).not.toHaveLength(0);
+        if (row.expectations[name] === "allow") expect(allowed, `${row.id}, ${name}`).toEqual(attempts);
         await changedTables(); // what the case made
         for (const attempt of allowed) {
           await at(row, identity, attempt, async () => {

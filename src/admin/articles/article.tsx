@@ -27,7 +27,6 @@ import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
-import { storyIntents, within } from "./form/story-intents.server.ts";
 import { storyValuesOf } from "./form/story-values.ts";
 import { translationStart } from "./form/translation-start.server.ts";
 import { newStory, shownIn, useOpening } from "./form/use-opening.ts";
@@ -37,6 +36,7 @@ import { CorrectionsPanel } from "./review/corrections-panel.tsx";
 import { NotesPanel } from "./review/notes-panel.tsx";
 import { ReviewPanel } from "./review/review-panel.tsx";
 import { type Withdrawn, WithdrawnStory } from "./review/withdrawn-story.tsx";
+import { storyIntents, within } from "./story-intents.server.ts";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies ScreenHandle;
 

@@ -6,10 +6,10 @@ import type { OpenDatabase } from "#app/platform/db/database.server.ts";
 import type { Role } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
-import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { createAttemptLimits } from "./attempt-limits.server.ts";
 import { type Authentication, createAuthentication } from "./authentication.server.ts";
-import { createPasswordHashing } from "./password-hashing.server.ts";
 import { signInWithPassword } from "./password-sign-in.server.ts";
 import { may } from "./policy.ts";
 import type { SignInResult } from "./sign-in-context.ts";
@@ -23,7 +23,7 @@ async function newsroom({ demo = "off", role = "subscriber" }: { demo?: DemoMode
   const database = await freshDatabase();
   const time = { now: new Date() };
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db: database.db,
     config: { demo },
     origins: [origin],
@@ -110,7 +110,6 @@ describe("sign-in", () => {
   ])("costs exactly one hash for %s, so that the time tells nothing", async (_what, email) => {
     const { db } = await newsroom();
     await db.insertInto("profiles").values({ id: newIdentifier(), email: "invited@example.com" }).execute();
-    const real = createPasswordHashing(projectRoot);
     let hashes = 0;
     const counted =
       <Given, Result>(work: (given: Given) => Promise<Result>) =>
@@ -126,7 +125,7 @@ describe("sign-in", () => {
       secret: "a secret of at least thirty-two characters",
       limits: createAttemptLimits({ db, clock, config: {} }),
       rules: () => ({ now: clock.now(), demo: "off" as const }),
-      passwords: { hash: counted(real.hash), verify: counted(real.verify) },
+      passwords: { hash: counted(quickPasswords.hash), verify: counted(quickPasswords.verify) },
     };
     const { kind } = await signInWithPassword(context, facts(), { email, password: "wrong password" });
     expect([kind, hashes]).toEqual(["wrong", 1]);

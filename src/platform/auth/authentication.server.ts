@@ -9,7 +9,7 @@ import { auditAuthentication } from "./authentication-audit.server.ts";
 import { signInProven } from "./finish-sign-in.server.ts";
 import { createOpenId, type OpenId } from "./openid.server.ts";
 import { createPasskeys, type Passkeys } from "./passkeys.server.ts";
-import { createPasswordHashing } from "./password-hashing.server.ts";
+import type { PasswordHashing } from "./password-hashing.server.ts";
 import { signInWithPassword } from "./password-sign-in.server.ts";
 import { type Actor, anonymous, type Person } from "./policy.ts";
 import { createReauthentication, type Reauthentication } from "./reauthentication.server.ts";
@@ -51,8 +51,8 @@ export type AuthenticationParts = {
   secret: string;
   log: Log;
   clock: Clock;
-  /** The folder that holds `src/`, where the threads that hash are started from. */
-  projectRoot: string;
+  /** The one queue of the program. */
+  passwords: PasswordHashing;
 };
 
 /** Builds it. Opens no connection and reads nothing yet. */
@@ -64,7 +64,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     secret,
     clock,
     limits: createAttemptLimits(parts),
-    passwords: createPasswordHashing(parts.projectRoot),
+    passwords: parts.passwords,
     rules: () => ({ now: clock.now(), demo: config.demo, staffSecondFactor: config.staffSecondFactor ?? false }),
   };
   const noteUse = createSessionUse(db);

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
-import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { createAuthentication } from "./authentication.server.ts";
 import { openIdCallbackPath } from "./openid.server.ts";
 
@@ -15,7 +16,7 @@ async function newsroom() {
   const { id: clientId, secret: clientSecret } = openIdClient;
   const time = { now: new Date() };
   const { openId, resolveActor } = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config: { demo: "off", openId: { issuer: provider.issuer, clientId, clientSecret, label: "Provider" } },
     origins: [origin],

@@ -2,12 +2,14 @@
 // bundled.
 import { scryptSync } from "node:crypto";
 import { getPriority, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 
 export type HashingWork = { password: string; salt: string };
 
-// As every stored hash was made: another cost would void them all.
-const cost = { N: 16_384, r: 16, p: 1 };
+/** Parameters of scrypt (RFC 7914). */
+export type HashingCost = { N: number; r: number; p: number };
+
+const cost: HashingCost = workerData;
 const keyBytes = 64;
 const memory = { maxmem: 2 * 128 * cost.N * cost.r };
 const politeness = 10; // readers come first, and still a hash gets its tenth of a processor that never rests

@@ -7,7 +7,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { limitConcurrency } from "#app/platform/concurrency-limit.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { HashingWork } from "./password-hashing-worker.ts";
+import type { HashingCost, HashingWork } from "./password-hashing-worker.ts";
 
 export type PasswordHashing = {
   /**
@@ -27,17 +27,20 @@ export const slotsForStrangers = mostAtOnce + mostWaiting - 2;
 /** Seconds after which a full queue has surely been worked off. */
 export const busyRetrySeconds = 5;
 
+/** As every stored hash was made: another cost would void them all. */
+const storedCost: HashingCost = { N: 16_384, r: 16, p: 1 };
+
 /**
  * Builds one queue and its threads; the program has exactly one, or the limit would mean nothing. `projectRoot` is the
- * folder that holds `src/`.
+ * folder that holds `src/`. Another `cost` is for tests: it reads no hash that the program has stored.
  */
-export function createPasswordHashing(projectRoot: string): PasswordHashing {
+export function createPasswordHashing(projectRoot: string, cost = storedCost): PasswordHashing {
   const queued = limitConcurrency({
     running: mostAtOnce,
     waiting: mostWaiting,
     detail: { retryAfterSeconds: busyRetrySeconds },
   });
-  const threads = createHashingThreads(path.join(projectRoot, "src/platform/auth/password-hashing-worker.ts"));
+  const threads = createHashingThreads(path.join(projectRoot, "src/platform/auth/password-hashing-worker.ts"), cost);
   const deriveKey = (work: HashingWork) => queued(() => threads.deriveKey(work));
   return {
     async hash(password) {
@@ -53,10 +56,10 @@ export function createPasswordHashing(projectRoot: string): PasswordHashing {
 }
 
 /** As many threads as works at a time. While they have nothing to do they keep no program from ending. */
-function createHashingThreads(file: string) {
+function createHashingThreads(file: string, cost: HashingCost) {
   const idle = new Set<Worker>();
   const start = () => {
-    const thread = new Worker(file);
+    const thread = new Worker(file, { workerData: cost });
     // Whoever waits for it hears of its end too. It is not asked again: the next work starts another.
     thread.on("error", () => idle.delete(thread));
     return thread;

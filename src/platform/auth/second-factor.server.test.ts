@@ -3,7 +3,8 @@ import { daySeconds } from "#app/platform/clock.ts";
 import type { Permission, Role } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
-import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { type Authentication, createAuthentication } from "./authentication.server.ts";
 import { may } from "./policy.ts";
 import type { SignInResult } from "./sign-in-context.ts";
@@ -19,7 +20,7 @@ async function newsroom({ role = "subscriber", staffSecondFactor = false, permis
   const { db } = await freshDatabase();
   const time = { now: new Date() };
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config: { demo: "off", staffSecondFactor },
     origins: [origin],

@@ -1,5 +1,6 @@
 // What an earlier version has stored stays good: hashes, running sessions and their cookies, secrets of authenticator
 // apps, backup codes, trusted browsers and passkeys (tests/fixtures/sign-in-7a05237).
+
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
@@ -8,6 +9,7 @@ import { createLog } from "#app/platform/log.ts";
 import { softwareAuthenticator } from "#tests/harness/authenticator.ts";
 import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { createAuthentication } from "./authentication.server.ts";
+import { createPasswordHashing } from "./password-hashing.server.ts";
 import { codeOfStep, stepAt } from "./totp.server.ts";
 
 const folder = path.join(projectRoot, "tests/fixtures/sign-in-7a05237");
@@ -25,7 +27,7 @@ async function later({ minutes = 5 }: { minutes?: number } = {}) {
   }
   const now = new Date(Date.parse(stored.madeAt) + minutes * 60_000);
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: createPasswordHashing(projectRoot),
     db,
     config: { demo: "off" },
     origins: [stored.origin],

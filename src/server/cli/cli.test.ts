@@ -15,7 +15,7 @@ import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { ghostExport } from "#tests/fixtures/imports/make-ghost.ts";
 import { wordpressExport } from "#tests/fixtures/wordpress/make-export.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { runCommandLine } from "./cli.ts";
 
 async function shell() {
@@ -26,7 +26,7 @@ async function shell() {
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config: { demo: "off" },
     origins: [origin],

@@ -13,7 +13,7 @@ import { mailJobs } from "#app/platform/mail/mailer.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { openDiskFiles } from "#app/platform/storage/disk-files.server.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { operatorCommands, runOperatorCommand } from "./operator-commands.ts";
 
 const log = createLog(() => undefined);
@@ -36,7 +36,7 @@ async function site() {
   const cache = { invalidateEverything: () => void dropped.push("pages") } as unknown as Platform["cache"];
   const files = openDiskFiles(folder, { flush: false });
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db: bench.db,
     config: { demo: "off" },
     origins: ["https://news.example"],

@@ -1,4 +1,5 @@
 // Every command of the operator, asked as `npm run cli` asks a running program: through the socket of its data folder.
+
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,6 +17,7 @@ import { operatorCommands } from "#app/server/cli/operator-commands.ts";
 import { runCommand } from "#app/server/cli/run-command-line.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { projectRoot } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { openControl } from "./open-control.ts";
 
 const log = createLog(() => undefined);
@@ -30,7 +32,7 @@ async function running() {
   const jobs = await openJobs({ ...bench.database, definitions: mailJobs, log });
   onTestFinished(() => jobs.stop());
   const origin = "https://news.example";
-  const parts = { projectRoot, db: bench.db, secret: "s".repeat(32), log, clock: bench.clock };
+  const parts = { passwords: quickPasswords, db: bench.db, secret: "s".repeat(32), log, clock: bench.clock };
   const platform = {
     ...{ config, jobs, log, origin },
     ...{ db: bench.db, run: bench.run, clock: bench.clock },

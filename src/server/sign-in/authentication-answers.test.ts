@@ -7,7 +7,8 @@ import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import { closedPaths } from "#tests/harness/closed-endpoints.ts";
-import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { signUpWaiting } from "#tests/harness/waiting-sign-ups.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 
@@ -19,7 +20,7 @@ async function endpoints() {
   const time = { now: new Date() };
   const log = createLog(() => undefined);
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config: { demo: "off" },
     origins: [origin, "http://127.0.0.1:3000"],

@@ -3,7 +3,8 @@ import { createAuthentication } from "#app/platform/auth/authentication.server.t
 import { systemClock } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
-import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { freshDatabase } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { signUpWaiting } from "#tests/harness/waiting-sign-ups.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 
@@ -17,7 +18,7 @@ async function endpoints() {
   const secret = "x".repeat(32);
   const config = { demo: "off" } as const;
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config,
     origins: [origin],

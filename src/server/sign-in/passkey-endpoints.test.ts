@@ -10,8 +10,8 @@ import { createLog } from "#app/platform/log.ts";
 import { accountPages } from "#tests/harness/account-page.tsx";
 import { softwareAuthenticator } from "#tests/harness/authenticator.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { createOpenIdEndpoints } from "./openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 
@@ -25,7 +25,7 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
   onTestFinished(() => provider.stop());
   const [secret, log] = ["s".repeat(32), createLog(() => undefined)];
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config: {
       demo: "off",

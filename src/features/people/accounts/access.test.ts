@@ -17,7 +17,6 @@ import { markEditing } from "#app/features/records/presence/editing-marks.server
 import { listOthersEditing } from "#app/features/records/presence/queries.server.ts";
 import { findLink, issueLink } from "#app/platform/auth/account-links.server.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
-import { createPasswordHashing } from "#app/platform/auth/password-hashing.server.ts";
 import { anonymous, type Person } from "#app/platform/auth/policy.ts";
 import { trustThisDevice } from "#app/platform/auth/trusted-devices.server.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
@@ -28,6 +27,7 @@ import { softwareAuthenticator } from "#tests/harness/authenticator.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
 import { projectRoot } from "#tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { type AccessKind, type AccessReason, accessEndings, accessKinds } from "./access-rules.ts";
 import { setPassword } from "./account-commands.server.ts";
 import { deleteMyAccount } from "./my-account-commands.server.ts";
@@ -43,8 +43,7 @@ const credentials = { email: "maya@example.com", password: "a long password" };
 const lang = "en";
 
 // Hashing is slow, and the same hashes do for every test.
-const passwords = createPasswordHashing(projectRoot);
-const hashes = Promise.all([passwords.hash(credentials.password), passwords.hash(credentials.password)]);
+const hashes = Promise.all([quickPasswords.hash(credentials.password), quickPasswords.hash(credentials.password)]);
 
 const facts = (cookie = "") => ({ headers: new Headers({ origin, cookie }), clientIp: "192.0.2.7" });
 
@@ -62,7 +61,7 @@ async function inhabited() {
   const openId = { issuer: provider.issuer, clientId: openIdClient.id, clientSecret: openIdClient.secret, label: "P" };
   const instance = () =>
     createAuthentication({
-      projectRoot,
+      passwords: quickPasswords,
       db,
       config: { demo: "off", openId },
       origins: [origin],

@@ -7,7 +7,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { beginPasswordChange, requestAccountEmail, writeAccountEmail } from "./account-commands.server.ts";
 import { choosePassword, confirmAndSignIn, signInByCode, signInByLink, signUp } from "./account-entry.server.ts";
 import { accountLimits } from "./account-rules.ts";
@@ -29,7 +29,15 @@ async function office() {
   const log = createLog(() => undefined);
   const secret = "s".repeat(32);
   const config = { demo: "off" } as const;
-  const authentication = createAuthentication({ projectRoot, db, config, origins: [origin], secret, log, clock });
+  const authentication = createAuthentication({
+    passwords: quickPasswords,
+    db,
+    config,
+    origins: [origin],
+    secret,
+    log,
+    clock,
+  });
   // Of the platform, the ways in use these.
   const platform = { db, clock, run, authentication, config, mailSigner, log } as unknown as Platform;
   const post = async () => {

@@ -8,7 +8,7 @@ import { parseConfig } from "#app/platform/config.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { createFirstAdmin } from "./commands.server.ts";
 import { makeFirstAdmin, startupAccountCheck } from "./first-admin.server.ts";
 
@@ -25,7 +25,7 @@ async function program(environment: Record<string, string> = production) {
   const log = createLog((line) => lines.push(line));
   const secret = "x".repeat(32);
   const authentication = createAuthentication({
-    projectRoot,
+    passwords: quickPasswords,
     db,
     config,
     origins: ["https://news.example"],

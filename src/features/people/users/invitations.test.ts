@@ -12,7 +12,7 @@ import { dayMilliseconds } from "#app/platform/clock.ts";
 import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { findAdminPerson, listUsers } from "./admin-queries.server.ts";
 import { invitePerson, sendInvitationAgain, withdrawInvitation } from "./invitation-commands.server.ts";
 import { invitePeople } from "./invitations.server.ts";
@@ -30,7 +30,15 @@ async function withBench() {
   const log = createLog(() => undefined);
   const config = { demo: "off" } as const;
   const secret = "s".repeat(32);
-  const authentication = createAuthentication({ projectRoot, db, config, origins: [origin], secret, log, clock });
+  const authentication = createAuthentication({
+    passwords: quickPasswords,
+    db,
+    config,
+    origins: [origin],
+    secret,
+    log,
+    clock,
+  });
   // Of the platform, these are what invitations and the ways in use.
   const platform = { db, clock, run, authentication, config, mailSigner, log } as unknown as Platform;
   const mails = async () => {

@@ -68,7 +68,8 @@ describe("the stored table", () => {
       }),
       { numRuns: 5 },
     );
-  });
+    // Five seasons are made and played.
+  }, 240_000);
 });
 
 describe("a later match", () => {
