@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { sendContactMessage } from "#app/features/audience/contact/commands.server.ts";
 import { writeMailing } from "#app/features/audience/digests/mails.server.ts";
-import type { MailingItem } from "#app/features/audience/digests/queries.server.ts";
+import type { MailingItem } from "#app/features/audience/digests/rules.ts";
 import { editionOf } from "#app/features/audience/digests/rules.ts";
 import { mailAlreadySubscribed, mailConfirmation } from "#app/features/audience/newsletter/mails.server.ts";
 import { activateSubscription } from "#app/features/audience/subscription-requests/admin-commands.server.ts";

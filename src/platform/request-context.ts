@@ -2,12 +2,13 @@
 import { createContext } from "react-router";
 import type { Actor } from "./auth/policy.ts";
 import type { Edition } from "./cache/edition.server.ts";
+import type { RenderNotes } from "./cache/page-cache.ts";
 import type { Lang } from "./db/schema.ts";
 import type { Platform } from "./platform.ts";
 
 export const platformContext = createContext<Platform>();
 
-export type RequestFacts = {
+export type RequestFacts = RenderNotes & {
   requestId: string;
   lang: Lang;
   /** What the reader gets; all that a shared page may know of who asks. */
@@ -16,15 +17,6 @@ export type RequestFacts = {
   clientIp: string;
   /** Nonce of this response's CSP; only /admin has one, because only its answers are never shared. */
   nonce: string | undefined;
-  /** Names what the answer was made from, so that a write can drop it from the page cache. */
-  tag(...tags: string[]): void;
-  /** The moment at which this page becomes wrong by itself (a scheduled publication, an ad's edge). */
-  expiresAt(timestamp: Date): void;
-  /**
-   * Whether the figures on this page are still what they say, asked once a minute, or after so many seconds, while the
-   * page is asked for: `false` makes it anew. For what changes too often to drop pages for it.
-   */
-  recheck(isSame: () => Promise<boolean>, seconds?: number): void;
 };
 export const requestContext = createContext<RequestFacts>();
 

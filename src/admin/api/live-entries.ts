@@ -1,13 +1,8 @@
 // Where the writing screen of a live blog reads it and sends what was written, one write at a time.
 
 import { articleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
-import type { LiveWrite } from "#app/admin/articles/live/live-queue.ts";
-import {
-  answerPhone,
-  type PhoneFailure,
-  phoneAnswer,
-  phoneState,
-} from "#app/admin/kit/offline-queue/phone-endpoint.server.ts";
+import type { LiveWrite, WriteAnswer } from "#app/admin/articles/live/live-queue.ts";
+import { answerPhone, phoneAnswer, phoneState } from "#app/admin/kit/offline-queue/phone-endpoint.server.ts";
 import { addLiveEntry, changeLiveEntry } from "#app/features/sport/live-blogs/entry-commands.server.ts";
 import {
   markKeyEntry,
@@ -41,8 +36,6 @@ export type LiveBlogAnswer = Pick<Writing, "story" | "entries" | "older" | "remo
   person: string;
   match: LinkedMatch | null;
 };
-
-export type WriteAnswer = { id: string; revision?: number; failure?: undefined } | PhoneFailure;
 
 export function loader(args: Route.LoaderArgs) {
   return answerPhone(args, "article.edit", async (person) => {

@@ -2,21 +2,16 @@
 // what is said of it. Answers in JSON.
 import { data } from "react-router";
 import { filenameIn, headerText } from "#app/admin/kit/post-file.ts";
-import { altTextHeader, creditHeader } from "#app/admin/media/send-file.ts";
-import type { PictureSource } from "#app/features/media/picture-source.ts";
+import { altTextHeader, creditHeader, type UploadAnswer } from "#app/admin/media/send-file.ts";
 import { findRepeatedUpload } from "#app/features/media/repeated-upload.server.ts";
 import { largestUpload, type MediaTexts, mediaTextsInput } from "#app/features/media/rules.ts";
 import { storeUpload } from "#app/features/media/store-upload.server.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { fieldErrorsOf } from "#app/platform/command-runner.server.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
-import { AppError, type AppErrorCode, type FieldErrors } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { actorContext, platformContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/media-upload";
-
-export type UploadAnswer =
-  | { media: { id: string; address: string; picture: PictureSource | undefined } }
-  | { code: AppErrorCode; fieldErrors: FieldErrors };
 
 export function loader() {
   throw data(null, { status: 404 });

@@ -1,14 +1,19 @@
 // One file on its way to the library.
 
-import type { UploadAnswer } from "#app/admin/api/media-upload.ts";
 import { codeOfStatus, type PostOptions, postFile } from "#app/admin/kit/post-file.ts";
-import type { AppErrorCode } from "#app/platform/errors.ts";
+import type { PictureSource } from "#app/features/media/picture-source.ts";
+import type { AppErrorCode, FieldErrors } from "#app/platform/errors.ts";
 import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
 
 export const uploadAddress = "/admin/media/upload";
 /** What is said of a picture that a phone sends, percent-encoded like the name of a file. */
 export const altTextHeader = "x-alt-text";
 export const creditHeader = "x-credit";
+
+/** What the library answers to an upload. */
+export type UploadAnswer =
+  | { media: { id: string; address: string; picture: PictureSource | undefined } }
+  | { code: AppErrorCode; fieldErrors: FieldErrors };
 
 export type UploadedMedia = Extract<UploadAnswer, { media: unknown }>["media"];
 

@@ -1,13 +1,31 @@
 // The matches of the demo as rows, played by the same functions that judge what staff enter: an event that could not be
 // typed stops the seed.
 
+import type { Insertable } from "kysely";
 import { playerShareRows, resultOf } from "#app/features/sport/results/commands.server.ts";
 import { type MatchEntrant, playMatch, type StoredEvent } from "#app/features/sport/results/played-match.server.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/db/schema.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import type { DemoCompetition, DemoMatch, DemoSport, DemoStart } from "./sport-content.ts";
-import type { Rows, SportIds, SportMeans } from "./sport-rows.server.ts";
+
+export type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
+
+/** What the rows of a sport are made with. */
+export type SportContext = {
+  now: Date;
+  newId: () => string;
+  /** Who entered it. */
+  admin: string;
+  categoryId: (slug: string) => string;
+  storyId: (key: string) => string;
+};
+
+/** The ids of one sport's venues, teams and people; throws for what its file does not contain. */
+export type SportIds = Record<"venue" | "team" | "person", (key: string) => string> & {
+  kindOf: (name: string) => "player" | "coach" | "official";
+};
 
 type Season = {
   source: DemoCompetition;
@@ -15,7 +33,7 @@ type Season = {
   season: Rows<"seasons">[number] & { id: string };
   stages: readonly { id: string }[];
 };
-type Means = SportMeans & { ids: SportIds };
+type MatchesContext = SportContext & { ids: SportIds };
 
 const hourMilliseconds = 3_600_000;
 const quarter = hourMilliseconds / 4;
@@ -34,19 +52,19 @@ export function kickoffOf(start: DemoStart, now: Date): Date {
 }
 
 /** Matches with everything that hangs on them, of all seasons of a sport. */
-export function matchRows(sport: DemoSport, seasons: readonly Season[], means: Means) {
+export function matchRows(sport: DemoSport, seasons: readonly Season[], context: MatchesContext) {
   const staged = seasons.flatMap((season) =>
     season.source.stages.flatMap((stage, stageIndex) =>
       stage.rounds.flatMap((round, roundIndex) =>
         round.matches.map((match, index) => ({
-          ...{ season, stage, round, match, index, roundIndex, id: means.newId() },
+          ...{ season, stage, round, match, index, roundIndex, id: context.newId() },
           stageId: season.stages[stageIndex]?.id ?? "",
         })),
       ),
     ),
   );
   const idOfKey = new Map(staged.flatMap(({ match: { key }, id }) => (key ? [[key, id] as const] : [])));
-  const parts = staged.map((staging) => rowsOfMatch(sport, staging, { ...means, idOfKey }));
+  const parts = staged.map((staging) => rowsOfMatch(sport, staging, { ...context, idOfKey }));
   return {
     matches: parts.map(({ match }) => match) satisfies Rows<"matches">,
     match_entrants: parts.flatMap(({ entrants }) => entrants) satisfies Rows<"match_entrants">,
@@ -67,15 +85,15 @@ type StagedMatch = {
   index: number;
   roundIndex: number;
 };
-type MatchMeans = Means & { idOfKey: ReadonlyMap<string, string> };
+type MatchContext = MatchesContext & { idOfKey: ReadonlyMap<string, string> };
 
-function rowsOfMatch(sport: DemoSport, staging: StagedMatch, means: MatchMeans) {
+function rowsOfMatch(sport: DemoSport, staging: StagedMatch, context: MatchContext) {
   const { match, id, season } = staging;
-  const { ids, admin, storyId } = means;
-  const starts_at = kickoffOf(match.start, means.now);
-  const fixture = fixtureRow(sport, staging, { means, starts_at });
+  const { ids, admin, storyId } = context;
+  const starts_at = kickoffOf(match.start, context.now);
+  const fixture = fixtureRow(sport, staging, { context, starts_at });
   const entrants = entrantRows(staging, fixture, ids);
-  const events = eventRows(staging, { means, starts_at });
+  const events = eventRows(staging, { context, starts_at });
   const seasonRules = { match_rules: season.source.match_rules, points: season.source.points ?? {} };
   const read = playMatch(
     { sport: sport.sport, rules: match.rules ?? {}, leg: 1 },
@@ -102,12 +120,12 @@ function rowsOfMatch(sport: DemoSport, staging: StagedMatch, means: MatchMeans) 
   };
 }
 
-type FixtureMeans = { means: MatchMeans; starts_at: Date };
+type FixtureContext = { context: MatchContext; starts_at: Date };
 type DemoSide = NonNullable<DemoMatch["sides"]>[number];
 
-function fixtureRow(sport: DemoSport, staging: StagedMatch, { means, starts_at }: FixtureMeans) {
+function fixtureRow(sport: DemoSport, staging: StagedMatch, { context, starts_at }: FixtureContext) {
   const { match, stage, round, season, id } = staging;
-  const { ids, idOfKey, admin } = means;
+  const { ids, idOfKey, admin } = context;
   const [home, away] = match.sides ?? [undefined, undefined];
   const teamOf = (side: DemoSide | undefined) => (typeof side === "string" ? ids.team(side) : null);
   const sourceOf = (side: DemoSide | undefined) => {
@@ -166,8 +184,8 @@ function entrantRows(
   return [...single, ...sides];
 }
 
-function eventRows({ match, season }: StagedMatch, { means, starts_at }: FixtureMeans): StoredEvent[] {
-  const { ids, newId, admin } = means;
+function eventRows({ match, season }: StagedMatch, { context, starts_at }: FixtureContext): StoredEvent[] {
+  const { ids, newId, admin } = context;
   const names = new Set(
     Object.values(season.source.squads).flatMap(({ players }) => players.map(([, , name]) => name)),
   );

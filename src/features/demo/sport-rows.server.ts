@@ -1,36 +1,18 @@
 // The sport of the demo as rows: who plays, where, and in what. Its matches: sport-match-rows.server.ts.
 
-import type { Insertable } from "kysely";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
 import { yearOf } from "#app/messages/dates.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db/schema.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import type { DemoCompetition, DemoSport, DemoStage } from "./sport-content.ts";
-import { matchRows } from "./sport-match-rows.server.ts";
-
-export type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
-
-export type SportMeans = {
-  now: Date;
-  newId: () => string;
-  /** Who entered it. */
-  admin: string;
-  categoryId: (slug: string) => string;
-  storyId: (key: string) => string;
-};
-
-/** The ids of one sport's venues, teams and people; throws for what its file does not contain. */
-export type SportIds = Record<"venue" | "team" | "person", (key: string) => string> & {
-  kindOf: (name: string) => "player" | "coach" | "official";
-};
+import { matchRows, type Rows, type SportContext, type SportIds } from "./sport-match-rows.server.ts";
 
 /**
  * All tables of sport in an order in which no row refers to a later one; those that are computed from the matches among
  * them.
  */
-export function sportRows(sports: readonly DemoSport[], means: SportMeans) {
-  const parts = sports.map((sport) => rowsOfSport(sport, means));
+export function sportRows(sports: readonly DemoSport[], context: SportContext) {
+  const parts = sports.map((sport) => rowsOfSport(sport, context));
   type Part = (typeof parts)[number];
   const all = <Table extends keyof Part>(table: Table) =>
     parts.flatMap((part) => part[table] as unknown[]) as Part[Table];
@@ -53,10 +35,10 @@ export function sportRows(sports: readonly DemoSport[], means: SportMeans) {
   };
 }
 
-function rowsOfSport(sport: DemoSport, means: SportMeans) {
-  const { newId, admin } = means;
-  const { ids, entity } = identify(sport, means);
-  const seasons = sport.competitions.map((competition) => seasonRows(competition, { sport, means, ids }));
+function rowsOfSport(sport: DemoSport, context: SportContext) {
+  const { newId, admin } = context;
+  const { ids, entity } = identify(sport, context);
+  const seasons = sport.competitions.map((competition) => seasonRows(competition, { sport, context, ids }));
   return {
     venues: sport.venues.map(({ key, ...venue }) => ({
       ...entity(key),
@@ -85,12 +67,12 @@ function rowsOfSport(sport: DemoSport, means: SportMeans) {
         source: sport.competitions[index] as DemoCompetition,
         ...{ competitionKey: competition.slug, season, stages },
       })),
-      { ...means, ids, newId, admin },
+      { ...context, ids, newId, admin },
     ),
   };
 }
 
-function identify({ venues, teams, people }: DemoSport, { newId, admin, now }: SportMeans) {
+function identify({ venues, teams, people }: DemoSport, { newId, admin, now }: SportContext) {
   const idsOf = (keys: readonly string[]) => {
     const known = new Map(keys.map((key) => [key, newId()]));
     return (key: string) => {
@@ -119,10 +101,10 @@ function roleOf({ competitions }: DemoSport, name: string): string | null {
   return null;
 }
 
-type SeasonMeans = { sport: DemoSport; means: SportMeans; ids: SportIds };
+type SeasonContext = { sport: DemoSport; context: SportContext; ids: SportIds };
 
-function seasonRows(source: DemoCompetition, { sport, means, ids }: SeasonMeans) {
-  const { newId, now, admin, categoryId } = means;
+function seasonRows(source: DemoCompetition, { sport, context, ids }: SeasonContext) {
+  const { newId, now, admin, categoryId } = context;
   const shared = { published: true, created_by: admin };
   const { key, name, name_ne, short_name, short_name_ne, gender, category, rank } = source;
   const competition = {

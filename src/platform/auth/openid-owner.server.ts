@@ -3,8 +3,17 @@
 // somebody else's address must not share the account once that person comes.
 import { z } from "zod";
 import { newIdentifier } from "#app/platform/identifier.ts";
-import type { OpenIdClaims } from "./openid.server.ts";
 import type { SignInContext } from "./sign-in-context.ts";
+
+/** What is read of the provider's claims about a person. */
+export const claimsShape = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.unknown(),
+  name: z.string().optional(),
+});
+
+export type OpenIdClaims = z.output<typeof claimsShape>;
 
 const addressShape = z
   .string()

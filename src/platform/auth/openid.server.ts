@@ -11,7 +11,7 @@ import { networkOf } from "./client-network.ts";
 import { openIdCookieName } from "./cookie-names.ts";
 import { createEncryption, type Encryption } from "./encryption.server.ts";
 import { signInProven } from "./finish-sign-in.server.ts";
-import { findOwner } from "./openid-owner.server.ts";
+import { claimsShape, findOwner, type OpenIdClaims } from "./openid-owner.server.ts";
 import type { Person } from "./policy.ts";
 import { hiddenCookie, readCookie } from "./session-cookies.server.ts";
 import type { SignInContext, SignInRequest } from "./sign-in-context.ts";
@@ -168,15 +168,6 @@ async function handleCallback(
   if (result.kind === "must_change_password") return { ...result, setCookies: [] };
   return "setCookies" in result ? result : refused(result.kind === "banned" ? "banned" : "failed");
 }
-
-const claimsShape = z.object({
-  sub: z.string().min(1).max(255),
-  email: z.string().optional(),
-  email_verified: z.unknown(),
-  name: z.string().optional(),
-});
-
-export type OpenIdClaims = z.output<typeof claimsShape>;
 
 async function readClaims(
   provider: () => Promise<openid.Configuration>,

@@ -9,7 +9,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { networkOf } from "./client-network.ts";
 import { effectivePermissions, type Person } from "./policy.ts";
 import { readSessionToken, sessionSeconds } from "./session-cookies.server.ts";
-import type { FinishedSignIn, SignInContext, SignInRequest } from "./sign-in-context.ts";
+import type { FinishedSignIn, SessionRules, SignInContext, SignInRequest } from "./sign-in-context.ts";
 
 /**
  * Whether this profile may have a session at all. Demo accounts have a published password: they open the local demo
@@ -26,13 +26,6 @@ function mayHoldSession(
 function isBanned(profile: { banned: boolean; ban_expires: Date | null }, now: Date): boolean {
   return profile.banned && (profile.ban_expires === null || profile.ban_expires > now);
 }
-
-export type SessionRules = {
-  now: Date;
-  demo: DemoMode;
-  /** Whether staff must have a second factor. */
-  staffSecondFactor?: boolean;
-};
 
 export type FoundSession = {
   person: Person;

@@ -1,14 +1,22 @@
 // What every way to sign in is given, and what it answers.
 import type { Kysely } from "kysely";
 import type { Clock } from "#app/platform/clock.ts";
+import type { DemoMode } from "#app/platform/config.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import type { AttemptLimits } from "./attempt-limits.server.ts";
 import type { PasswordHashing } from "./password-hashing.server.ts";
 import type { Person } from "./policy.ts";
-import type { SessionRules } from "./sessions.server.ts";
 
 /** Seconds for which a sign-in counts as fresh, and in which its second step must follow the first. */
 export const freshSeconds = 15 * 60;
+
+/** By what it is judged whether a session is good. */
+export type SessionRules = {
+  now: Date;
+  demo: DemoMode;
+  /** Whether staff must have a second factor. */
+  staffSecondFactor?: boolean;
+};
 
 /** What the ways to sign in share. */
 export type SignInContext = {

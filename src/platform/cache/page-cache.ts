@@ -1,9 +1,18 @@
 // What the page cache promises (docs/decisions/0004).
-import type { RequestFacts } from "#app/platform/request-context.ts";
 import type { SharedPage } from "./shared-page.server.ts";
 
 /** What a render tells the cache about itself while it runs. */
-export type RenderNotes = Pick<RequestFacts, "tag" | "expiresAt" | "recheck">;
+export type RenderNotes = {
+  /** Names what the answer was made from, so that a write can drop it from the page cache. */
+  tag(...tags: string[]): void;
+  /** The moment at which this page becomes wrong by itself (a scheduled publication, an ad's edge). */
+  expiresAt(timestamp: Date): void;
+  /**
+   * Whether the figures on this page are still what they say, asked once a minute, or after so many seconds, while the
+   * page is asked for: `false` makes it anew. For what changes too often to drop pages for it.
+   */
+  recheck(isSame: () => Promise<boolean>, seconds?: number): void;
+};
 
 export type PageAnswer =
   /** The same for everybody. `stale` marks a page that stands in while the database is away. */

@@ -1,9 +1,9 @@
 // `npm run cli`: a command by itself, through the running program, or on a platform of its own.
 import type { Config } from "#app/platform/config.ts";
-import { createLog } from "#app/platform/log.ts";
+import { createLog, type Log } from "#app/platform/log.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import { runInProgram } from "#app/server/control/ask-program.ts";
 import { siteOrigins } from "#app/server/edge/site-origins.ts";
-import type { buildPlatform } from "#app/server/start.ts";
 import { offlineCommands, runOffline } from "./backup-commands.ts";
 import { runCommandLine } from "./cli.ts";
 import { readPassword } from "./password-prompt.ts";
@@ -19,10 +19,18 @@ export type CommandLineParts = {
   terminal?: Terminal;
 };
 
+/** Builds a platform for one command; `close` gives back what it holds. */
+type BuildPlatform = (parts: {
+  config: Config;
+  projectRoot: string;
+  log: Log;
+  origins: readonly string[];
+}) => Promise<{ platform: Platform; close: () => Promise<void> }>;
+
 /** Runs one command. Resolves with the exit code. */
 export async function runCommand(
   { config, projectRoot, argv, isRunning, terminal = processTerminal }: CommandLineParts,
-  build: typeof buildPlatform,
+  build: BuildPlatform,
 ): Promise<number> {
   const [name = "help", ...rest] = argv;
   if (name in offlineCommands) return runOffline(name, rest, { config, projectRoot, isRunning, terminal });

@@ -1,6 +1,6 @@
 // What the writing screen of a live blog enters, and what is shown of it before the server has it. Pure.
 
-import type { WriteAnswer } from "#app/admin/api/live-entries.ts";
+import type { PhoneFailure } from "#app/admin/kit/offline-queue/phone-endpoint.server.ts";
 import { type QueuedItem, refused } from "#app/admin/kit/offline-queue/queue.ts";
 import type { WritingEntry, WritingPicture } from "#app/features/sport/live-blogs/writing-queries.server.ts";
 import { entryDocument } from "./entry-text.ts";
@@ -56,6 +56,9 @@ export type LiveWrite = QueuedItem & {
     | { write: "change"; draft: EntryDraft; revision: number | null }
     | { write: BlogSwitch }
   );
+
+/** The server's answer to one write; `revision` is that of the entry afterwards. */
+export type WriteAnswer = { id: string; revision?: number; failure?: undefined } | PhoneFailure;
 
 /** What a write is after the server's answer; nothing when the phone need not keep it any longer. */
 export const afterWrite = (write: LiveWrite, { failure }: WriteAnswer): LiveWrite | undefined =>

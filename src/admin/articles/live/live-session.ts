@@ -1,6 +1,6 @@
 // Writing one live blog in one browser: what can be written, and how it goes to the server.
 
-import type { LiveBlogAnswer, WriteAnswer } from "#app/admin/api/live-entries.ts";
+import type { LiveBlogAnswer } from "#app/admin/api/live-entries.ts";
 import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
 import { OfflineSession } from "#app/admin/kit/offline-queue/offline-session.ts";
 import type { OfflineView } from "#app/admin/kit/offline-queue/offline-view.ts";
@@ -18,6 +18,7 @@ import {
   type LiveShown,
   type LiveWrite,
   liveWriteForm,
+  type WriteAnswer,
   withWrites,
 } from "./live-queue.ts";
 import { withUploads } from "./send-pictures.ts";

@@ -1,9 +1,8 @@
 // The pictures of an entry on their way to the library, before their entry. Each is stored once: what is there is
 // written down before the next one goes.
-import type { UploadAnswer } from "#app/admin/api/media-upload.ts";
 import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
 import { filenameHeader } from "#app/admin/kit/post-file.ts";
-import { altTextHeader, creditHeader, uploadAddress } from "#app/admin/media/send-file.ts";
+import { altTextHeader, creditHeader, type UploadAnswer, uploadAddress } from "#app/admin/media/send-file.ts";
 import type { DraftPicture, LiveWrite } from "./live-queue.ts";
 
 /** Patience for one picture on the line of a stadium stand. */

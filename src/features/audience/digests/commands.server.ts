@@ -5,8 +5,8 @@ import { command, systemOnly } from "#app/platform/command.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { queueManyMails } from "#app/platform/mail/many-mails.server.ts";
 import { readEnding, writeMailing } from "./mails.server.ts";
-import { itemsOf, listMailingReaders, type MailingReader, readContents } from "./queries.server.ts";
-import { editionOf, mailingBatch } from "./rules.ts";
+import { itemsOf, listMailingReaders, readContents } from "./queries.server.ts";
+import { editionOf, type MailingReader, mailingBatch } from "./rules.ts";
 
 /**
  * Writes a mailing's last edition to those of these people who may have it and have not had it. Who they are and what

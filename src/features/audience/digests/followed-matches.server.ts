@@ -13,8 +13,7 @@ import { digitsFor } from "#app/messages/locale.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import type { MailingItem, MailingReader } from "./queries.server.ts";
-import { type DigestEdition, mailingLimits } from "./rules.ts";
+import { type DigestEdition, type MailingItem, type MailingReader, mailingLimits } from "./rules.ts";
 
 type EditionMatch = FollowedMatch & { match: MatchListItem; isOver: boolean; isDue: boolean };
 export type EditionMatches = readonly EditionMatch[];

@@ -14,8 +14,7 @@ import { composeEmail } from "#app/platform/mail/email-template.ts";
 import type { MailSigner } from "#app/platform/mail/mail-signer.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
-import type { MailingItem, MailingReader } from "./queries.server.ts";
-import { type DigestEdition, endPurposes } from "./rules.ts";
+import { type DigestEdition, endPurposes, type MailingItem, type MailingReader } from "./rules.ts";
 
 /** One reader's mail of an edition with these items, which are in the reader's language. */
 export function writeMailing(

@@ -12,22 +12,11 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { languages } from "#app/platform/text/languages.ts";
 import { type EditionMatches, followedItems, followersOf, readEditionMatches } from "./followed-matches.server.ts";
-import { type DigestEdition, mailingLimits } from "./rules.ts";
+import { type DigestEdition, type MailingItem, type MailingReader, mailingLimits } from "./rules.ts";
 
-/**
- * One entry of a mail. `path` is that of its page in the language of the mail; an event says when and where as well, a
- * match where it belongs and how it stands.
- */
-export type MailingItem = {
-  title: string;
-  path: string;
-  event?: { startsAt: Date; location: string };
-  match?: { isOver: boolean; note: string };
-};
 type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
 /** What an edition tells: the same to everybody of a language, or to each what they follow. */
 export type MailingContents = { items: MailingItems } | { matches: EditionMatches };
-export type MailingReader = { id: string; email: string; lang: Lang };
 
 type Span = Pick<DigestEdition, "from" | "until">;
 type Choice = (db: Kysely<Database>, span: Span, lang: Lang) => Promise<readonly MailingItem[]>;

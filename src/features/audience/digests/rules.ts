@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { type MailKind, mailKinds } from "#app/features/people/accounts/my-profile-rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
 
 export const mailingLimits = {
@@ -67,6 +68,20 @@ export type DigestEdition = {
   /** From here on it is too late to begin sending it. */
   closes: Date;
 };
+
+/**
+ * One entry of a mail. `path` is that of its page in the language of the mail; an event says when and where as well, a
+ * match where it belongs and how it stands.
+ */
+export type MailingItem = {
+  title: string;
+  path: string;
+  event?: { startsAt: Date; location: string };
+  match?: { isOver: boolean; note: string };
+};
+
+/** A person who gets a mailing, and in which language. */
+export type MailingReader = { id: string; email: string; lang: Lang };
 
 const hourMilliseconds = 3_600_000;
 const dayMilliseconds = 24 * hourMilliseconds;

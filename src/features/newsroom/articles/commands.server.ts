@@ -13,7 +13,7 @@ import {
 } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { type Actor, may, type Reach } from "#app/platform/auth/policy.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
-import type { ArticleStatus, ArticleWithdrawal, Database, Lang, StoredByline } from "#app/platform/db/schema.ts";
+import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
 import { releaseDue, releaseOf } from "./release.server.ts";
 import {
   articleChange,
@@ -24,7 +24,7 @@ import {
   publishedAt,
 } from "./rules.ts";
 import { takeStorySlug } from "./slugs.server.ts";
-import { noteBodyPictures, storyColumnsOf } from "./story-columns.server.ts";
+import { type ArticleRow, noteBodyPictures, storyColumnsOf } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";
 import { writeStory } from "./write-story.server.ts";
@@ -32,26 +32,6 @@ import { writeStory } from "./write-story.server.ts";
 export const fieldErrors = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
   articles_translation_of_fkey: { field: "translation_of", code: "choice.invalid" },
-};
-
-export type ArticleRow = {
-  id: string;
-  lang: Lang;
-  title: string;
-  slug: string;
-  category: string | null;
-  tags: string[];
-  status: ArticleStatus;
-  author_id: string | null;
-  bylines: readonly StoredByline[];
-  translation_of: string | null;
-  published_at: Date | null;
-  publish_at: Date | null;
-  embargo_until: Date | null;
-  unpublish_at: Date | null;
-  version: number;
-  deleted_at: Date | null;
-  withdrawal: ArticleWithdrawal | null;
 };
 
 /** Reads a story and keeps others from changing it until this command is done. */

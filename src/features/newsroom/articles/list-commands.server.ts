@@ -4,10 +4,11 @@ import { changeCopy } from "#app/features/newsroom/working-copies/working-copy-r
 import { may } from "#app/platform/auth/policy.ts";
 import { command } from "#app/platform/command.ts";
 import { fieldError } from "#app/platform/errors.ts";
-import { type ArticleRow, fieldErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
+import { fieldErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
 import { releaseOf } from "./release.server.ts";
 import { articleChoice, articleFiling, articleLimits, copiedFields, copyTitle, storyColumns } from "./rules.ts";
 import { takeStorySlug } from "./slugs.server.ts";
+import type { ArticleRow } from "./story-columns.server.ts";
 import { refuseTrashedCategory } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";

@@ -3,11 +3,32 @@
 import type { Transaction } from "kysely";
 import { chosenPicture, libraryPictureId } from "#app/features/media/chosen-picture.server.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
-import type { Database } from "#app/platform/db/schema.ts";
+import type { ArticleStatus, ArticleWithdrawal, Database, Lang, StoredByline } from "#app/platform/db/schema.ts";
 import { pick } from "#app/platform/entities/entity-fields.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { refuseUnknownAccounts } from "./bylines/bylines.server.ts";
 import { type ArticleInput, plainArticleFields } from "./rules.ts";
+
+/** A story as a command has locked it. */
+export type ArticleRow = {
+  id: string;
+  lang: Lang;
+  title: string;
+  slug: string;
+  category: string | null;
+  tags: string[];
+  status: ArticleStatus;
+  author_id: string | null;
+  bylines: readonly StoredByline[];
+  translation_of: string | null;
+  published_at: Date | null;
+  publish_at: Date | null;
+  embargo_until: Date | null;
+  unpublish_at: Date | null;
+  version: number;
+  deleted_at: Date | null;
+  withdrawal: ArticleWithdrawal | null;
+};
 
 /**
  * The columns that a form decides, with the body rendered and every picture checked against the library; `text` is what

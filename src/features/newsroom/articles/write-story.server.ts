@@ -7,11 +7,10 @@ import { linkMatches } from "#app/features/newsroom/match-links/linked-matches.s
 import type { StoryTimes } from "#app/features/newsroom/times/story-times.ts";
 import type { CommandContext } from "#app/platform/command.ts";
 import type { VersionCause } from "#app/platform/db/schema.ts";
-import type { ArticleRow } from "./commands.server.ts";
 import type { releaseOf } from "./release.server.ts";
 import { type ArticleInput, publishedAt } from "./rules.ts";
 import { takeStorySlug } from "./slugs.server.ts";
-import { noteBodyPictures, type storyColumnsOf } from "./story-columns.server.ts";
+import { type ArticleRow, noteBodyPictures, type storyColumnsOf } from "./story-columns.server.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";
 
 type Context = Pick<

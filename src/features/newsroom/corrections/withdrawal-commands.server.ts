@@ -3,9 +3,10 @@
 // public.
 import type { Selectable, Transaction } from "kysely";
 import { keepingReplaced } from "#app/features/newsroom/articles/admin-queries.server.ts";
-import { type ArticleRow, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { noReview } from "#app/features/newsroom/articles/release.server.ts";
 import { articleInput, storyColumns, takenDownFields } from "#app/features/newsroom/articles/rules.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { tickerTagsOf } from "#app/features/newsroom/breaking-news/queries.server.ts";
 import { endPreviewLinks } from "#app/features/newsroom/preview-links/commands.server.ts";

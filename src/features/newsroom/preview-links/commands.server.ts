@@ -1,13 +1,9 @@
 // Making and revoking preview links: permissions.csv N420, N421. Whoever may edit the story may do both.
 
 import type { Kysely, Transaction } from "kysely";
-import {
-  type ArticleRow,
-  lockLiveArticle,
-  lockWithStory,
-  onlyOwnDrafts,
-} from "#app/features/newsroom/articles/commands.server.ts";
+import { lockLiveArticle, lockWithStory, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { readStoryContent } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { findCopy, typedIn } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";

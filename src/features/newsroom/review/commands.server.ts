@@ -1,8 +1,9 @@
 // The way of a story through the newsroom: submitted by its writer, returned with a reason or found ready by an editor,
 // who may be asked by name (permissions.csv N330 to N333; docs/decisions/0023). Nothing here changes what readers have.
 import type { Transaction, Updateable } from "kysely";
-import { type ArticleRow, isMyOpenDraft, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { isMyOpenDraft, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { needsTwo, readRelease, textDigest } from "#app/features/newsroom/articles/release.server.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import {
   type CopyRow,
   columnsOfCopy,

@@ -1,8 +1,9 @@
 // One person takes a story over from another who has it open: permissions.csv N426, N427. What the other had typed
 // stays in the history of the story.
 
-import { type ArticleRow, lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
+import { lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
 import { articleChoice, workingCopyInput } from "#app/features/newsroom/articles/rules.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { countVersion, findCopy, typedIn } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";

@@ -1,6 +1,6 @@
 // Gives a story its times within a command, with the jobs that wait for them.
 
-import type { ArticleRow } from "#app/features/newsroom/articles/commands.server.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import type { CommandContext } from "#app/platform/command.ts";
 import { fieldError } from "#app/platform/errors.ts";

@@ -1,7 +1,6 @@
 // What is written of two languages of one story: permissions.csv N424, N425.
 import type { Transaction } from "kysely";
 import {
-  type ArticleRow,
   changeArticleStatus,
   createArticle,
   fieldErrors,
@@ -10,6 +9,7 @@ import {
   updateArticle,
 } from "#app/features/newsroom/articles/commands.server.ts";
 import { articleChange, articleChoice, type TypedFields } from "#app/features/newsroom/articles/rules.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import {
   assertSeen,
   findCopy,

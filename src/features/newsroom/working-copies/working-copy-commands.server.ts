@@ -1,6 +1,6 @@
 // Every write of a story's working copy (docs/decisions/0022-versions.md). None of them reaches a reader.
 import type { Transaction } from "kysely";
-import { type ArticleRow, lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
+import { lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
 import { noReview } from "#app/features/newsroom/articles/release.server.ts";
 import { fieldsOfVersion } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import {
@@ -9,6 +9,7 @@ import {
   workingCopyChoice,
   workingCopyInput,
 } from "#app/features/newsroom/articles/rules.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { findStoryVersion } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { linkedMatchIds } from "#app/features/newsroom/match-links/linked-matches.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";

@@ -4,6 +4,33 @@ import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { type CsvRecord, readCsv } from "#app/platform/text/read-csv.ts";
 import { type ImportProblem, keyPart, matchImportLimits, sizeProblem } from "./items.ts";
 
+/** Columns of a table of matches. Headings in lower case; underscores and hyphens count as spaces. */
+export const matchColumns = {
+  ref: ["id", "ref", "reference", "सन्दर्भ", "क्रमसंख्या"],
+  date: ["date", "day", "date bs", "miti", "मिति", "गते"],
+  time: ["time", "kick off", "start", "समय"],
+  home: ["home", "home team", "team 1", "team1", "घरेलु", "घरेलु टोली", "टोली १", "पहिलो टोली"],
+  away: ["away", "away team", "team 2", "team2", "पाहुना", "पाहुना टोली", "टोली २", "दोस्रो टोली"],
+  homeNe: ["home ne", "home nepali", "team 1 ne", "घरेलु टोली (नेपाली)"],
+  awayNe: ["away ne", "away nepali", "team 2 ne", "पाहुना टोली (नेपाली)"],
+  round: ["round", "matchday", "चरण", "राउन्ड"],
+  group: ["group", "समूह"],
+  venue: ["venue", "ground", "stadium", "मैदान", "रंगशाला"],
+  city: ["city", "town", "सहर", "शहर"],
+  score: ["score", "result", "नतिजा", "स्कोर"],
+  homeScore: ["home score", "home goals", "score 1", "घरेलु गोल", "घरेलु स्कोर", "टोली १ स्कोर"],
+  awayScore: ["away score", "away goals", "score 2", "पाहुना गोल", "पाहुना स्कोर", "टोली २ स्कोर"],
+  homeOvers: ["home overs", "overs 1", "घरेलु ओभर", "टोली १ ओभर"],
+  awayOvers: ["away overs", "overs 2", "पाहुना ओभर", "टोली २ ओभर"],
+  battedFirst: ["batted first", "bats first", "पहिले ब्याटिङ"],
+  penalties: ["penalties", "shoot out", "shootout", "पेनाल्टी"],
+  extraTime: ["extra time", "aet", "अतिरिक्त समय"],
+  sets: ["sets", "सेट"],
+  decision: ["decision", "status", "निर्णय", "स्थिति"],
+  winner: ["winner", "विजेता"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type MatchColumn = keyof typeof matchColumns;
+
 /** One row by the names of its columns; what is missing is empty. */
 export type CsvRow<Names extends string> = { line: number; value: (name: Names) => string };
 

@@ -1,7 +1,6 @@
 // A result in a row of a table: goals, runs for wickets, or sets, told apart by how they are written.
 import { asciiDigits } from "#app/platform/text/characters.ts";
-import type { CsvRow } from "./csv-columns.ts";
-import type { MatchColumn } from "./csv-matches.ts";
+import type { CsvRow, MatchColumn } from "./csv-columns.ts";
 import { type ImportedEvent, keyPart, matchImportLimits } from "./items.ts";
 
 type Result = { events: readonly Omit<ImportedEvent, "ref">[] };

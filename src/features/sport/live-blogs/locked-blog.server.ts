@@ -1,6 +1,7 @@
 // A live blog or an entry of it that a command is about: locked, with the story that says who may write.
 import type { Selectable, Transaction } from "kysely";
-import { type ArticleRow, lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
+import { lockLiveArticle, onlyOwnDrafts } from "#app/features/newsroom/articles/commands.server.ts";
+import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { matchTag } from "#app/features/newsroom/match-links/rules.ts";
 import type { Actor, Reach } from "#app/platform/auth/policy.ts";
 import type { ArticleKind, Database } from "#app/platform/db/schema.ts";

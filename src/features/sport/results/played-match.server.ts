@@ -2,8 +2,15 @@
 import type { Kysely, Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Played, play } from "#app/features/sport/rules/event-log.ts";
-import type { Entrant, MatchEvent, MatchFacts, MatchSummary, Points } from "#app/features/sport/rules/sport.ts";
-import { type AnySport, sportOf } from "#app/features/sport/rules/sports.ts";
+import type {
+  AnySport,
+  Entrant,
+  MatchEvent,
+  MatchFacts,
+  MatchSummary,
+  Points,
+} from "#app/features/sport/rules/sport.ts";
+import { sportOf } from "#app/features/sport/rules/sports.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { hasBegun } from "./status.ts";
 

@@ -1,6 +1,6 @@
 // Reads of what is computed with each result: tables of stages, numbers of players.
 import { type Kysely, sql } from "kysely";
-import type { AnySport } from "#app/features/sport/rules/sports.ts";
+import type { AnySport } from "#app/features/sport/rules/sport.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { columnsIn } from "#app/platform/entities/entity-fields.ts";
 import type { StandingRow } from "./store-standings.server.ts";

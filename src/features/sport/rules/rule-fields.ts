@@ -1,7 +1,7 @@
 // Which rules of its matches a sport lets staff set, and where typed ones cannot be.
 import { z } from "zod";
 import type { FieldInput } from "./event-details.ts";
-import type { AnySport } from "./sports.ts";
+import type { AnySport } from "./sport.ts";
 
 /**
  * What a form asks for: a whole number, yes or no, or one of the options, whose names stand in this group of the

@@ -195,6 +195,9 @@ export type Sport<State, Rules> = {
   }[];
 };
 
+/** A sport whose state and rules are nobody else's business: they go from one of its methods to the next. */
+export type AnySport = Sport<unknown, unknown>;
+
 /** What a sport draws. Apart from the rules, so that commands and jobs load no markup. */
 export type SportView<State> = {
   /** Large, at the head of a match's page. */

@@ -5,11 +5,8 @@ import { athletics } from "./athletics/athletics.ts";
 import { cricket } from "./cricket/cricket.ts";
 import { esports } from "./esports/esports.ts";
 import { football } from "./football/football.ts";
-import type { Sport } from "./sport.ts";
+import type { AnySport } from "./sport.ts";
 import { volleyball } from "./volleyball/volleyball.ts";
-
-/** A sport whose state and rules are nobody else's business: they go from one of its methods to the next. */
-export type AnySport = Sport<unknown, unknown>;
 
 const sports: Readonly<Record<SportId, AnySport>> = { football, cricket, volleyball, athletics, esports };
 

@@ -15,12 +15,9 @@ import type { BodyPicture } from "#app/features/newsroom/story-body/blocks/story
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { Platform } from "#app/platform/platform.ts";
 import { fitLine } from "#app/platform/text/cut.ts";
-import type { ImportOptions } from "./import-run.server.ts";
+import type { ImportOptions, ImportParts } from "./import-run.server.ts";
 import type { SourceFile } from "./source-site.server.ts";
-
-export type FileParts = Pick<Platform, "db" | "run" | "files" | "clock">;
 
 /** The file of an upload within a folder; `undefined` where there is none, or where it would lie outside. */
 async function locate(folder: string, url: string): Promise<string | undefined> {
@@ -93,7 +90,7 @@ export async function loadFile(
 
 /** Stores one file and notes it. Answers with its id, or with the reason why it was not taken. */
 export async function takeFile(
-  parts: FileParts,
+  parts: ImportParts,
   actor: Actor,
   { importId, startedAt, file, loaded }: { importId: string; startedAt: Date; file: SourceFile; loaded: LoadedFile },
 ): Promise<{ mediaId: string } | { reason: string }> {

@@ -7,10 +7,13 @@ import { type KnownItem, knownItems } from "#app/features/moving/imports/engine/
 import type { ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { ImportItemKind, ImportKind } from "#app/platform/db/schema.ts";
-import type { FileParts } from "./import-files.server.ts";
+import type { Platform } from "#app/platform/platform.ts";
 import type { ImportReport, ItemLine } from "./import-report.ts";
 import type { SourceSite } from "./source-site.server.ts";
 import type { WordpressEntry } from "./wordpress-item.ts";
+
+/** What an import needs of the program. */
+export type ImportParts = Pick<Platform, "db" | "run" | "files" | "clock">;
 
 export type ImportOptions = {
   file: string;
@@ -40,7 +43,7 @@ export type ImportOptions = {
 
 /** What the steps of one run share. */
 export type ImportRun = {
-  parts: FileParts;
+  parts: ImportParts;
   actor: Actor;
   options: ImportOptions;
   site: SourceSite;

@@ -6,10 +6,9 @@ import { beginImport, finishImport } from "#app/features/moving/imports/engine/c
 import { openImport } from "#app/features/moving/imports/engine/import-rows.server.ts";
 import { formatOf } from "#app/features/moving/imports/formats/formats.server.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
-import type { FileParts } from "./import-files.server.ts";
 import { noteListAddresses, takeMenus } from "./import-menus.server.ts";
 import { type ImportCounts, importReport } from "./import-report.ts";
-import { type ImportOptions, type ImportRun, refuseItems } from "./import-run.server.ts";
+import { type ImportOptions, type ImportParts, type ImportRun, refuseItems } from "./import-run.server.ts";
 import { takeStories } from "./import-stories.server.ts";
 import { takeAuthors, takeCategories, takeFiles } from "./import-terms.server.ts";
 import { secondOf } from "./prepare-story.server.ts";
@@ -23,7 +22,7 @@ const importer: Actor = { kind: "system", name: "import" };
  * Imports the file, or goes on with it, or takes what has changed in it. Throws `BrokenImportFile` before anything is
  * written when the file cannot be read to its end, or is of no known format.
  */
-export async function importSite(parts: FileParts, options: ImportOptions): Promise<ImportResult> {
+export async function importSite(parts: ImportParts, options: ImportOptions): Promise<ImportResult> {
   const format = await formatOf(options);
   const entries = () => untilAborted(format.read(options), options.signal);
   const site = await readSourceSite(options.file, entries());
