@@ -6,7 +6,7 @@ import type { MatchListItem } from "#app/features/sport/matches/queries.server.t
 import { shortDate } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { evenRows } from "#app/site/cards/rows.ts";
-import { matchName } from "#app/site/sport/match-texts.ts";
+import { matchNameText } from "#app/site/sport/match-texts.ts";
 import { matchPath } from "#app/site/sport/sport-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
@@ -102,7 +102,7 @@ function MatchOfPicture({ match }: { match: MatchListItem | undefined }) {
   if (!match) return null;
   return (
     <a href={matchPath(match.slug, lang)} className="picture-match" data-picture-match>
-      {matchName({ t, lang }, match)}
+      {matchNameText({ t, lang }, match)}
     </a>
   );
 }

@@ -9,7 +9,15 @@ import type { Lang } from "#app/platform/db/schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
-import { decisionText, hasScore, isContest, matchName, openSideText, spokenMatch, stateText } from "./match-texts.ts";
+import {
+  decisionText,
+  hasScore,
+  isContest,
+  matchNameText,
+  openSideText,
+  spokenMatch,
+  stateText,
+} from "./match-texts.ts";
 import { MatchDay, MatchTime } from "./match-time.tsx";
 import { shortNameIn } from "./sport-names.tsx";
 import { matchPath } from "./sport-paths.ts";
@@ -42,7 +50,7 @@ export function MatchRow({ match, withDay = false, withCompetition = false, isSh
           <span className="match-row-round">{roundOf(match, lang, withCompetition)}</span>
         </span>
         {isContest(match) ? (
-          <span className="match-row-title">{matchName(texts, match)}</span>
+          <span className="match-row-title">{matchNameText(texts, match)}</span>
         ) : (
           ([0, 1] as const).map((side) => <SideRow key={side} match={match} side={side} isShort={isShort} />)
         )}

@@ -44,7 +44,7 @@ export const isContest = (match: Sides & Pick<MatchListItem, "title">) =>
   match.title !== null && !match.home && !match.away && !match.home_source && !match.away_source;
 
 /** "Arun – Bheri", or what is contested. */
-export function matchName(texts: Texts, match: Sides & Pick<MatchListItem, "title" | "title_ne">): string {
+export function matchNameText(texts: Texts, match: Sides & Pick<MatchListItem, "title" | "title_ne">): string {
   if (isContest(match)) return inLanguage(texts.lang, match.title ?? "", match.title_ne);
   return `${sideText(texts, match, 0)} – ${sideText(texts, match, 1)}`;
 }
@@ -95,7 +95,7 @@ export function startText({ t, lang }: Texts, match: Pick<MatchListItem, "starts
 export function spokenMatch(texts: Texts, match: MatchListItem): string {
   const { lang } = texts;
   const state = stateText(texts, match);
-  const parts = isContest(match) ? [matchName(texts, match)] : spokenSides(texts, match);
+  const parts = isContest(match) ? [matchNameText(texts, match)] : spokenSides(texts, match);
   const note = decisionText(texts, match);
   const when = match.status === "scheduled" || match.status === "postponed" ? startText(texts, match) : undefined;
   const reason = inLanguage(lang, match.status_reason, match.status_reason_ne);

@@ -10,7 +10,14 @@ import { formatNumber } from "#app/messages/numbers.ts";
 import { langOf } from "#app/platform/text/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
-import { type Choice, documentOfBlock, mayTakeBoth, mergedDocument, mergedField, stretchesOf } from "./merge-story.ts";
+import {
+  documentOfBlock,
+  type MergeChoice,
+  mayTakeBoth,
+  mergedDocument,
+  mergedField,
+  stretchesOf,
+} from "./merge-story.ts";
 
 type MergeModalProps = {
   /** Every field but the body, as a person reads it. */
@@ -24,8 +31,8 @@ type MergeModalProps = {
 
 export function MergeModal({ fields, theirs, mine, isSaving, onSave, onClose }: MergeModalProps) {
   const { lang: adminLang, t } = useMessages();
-  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  const choose = (name: string) => (choice: Choice) => setChosen((before) => ({ ...before, [name]: choice }));
+  const [chosen, setChosen] = useState<Readonly<Record<string, MergeChoice>>>({});
+  const choose = (name: string) => (choice: MergeChoice) => setChosen((before) => ({ ...before, [name]: choice }));
   const choiceOf = (name: string) => chosen[name] ?? "mine";
   const differing = fields.flatMap((field) => {
     const name = storyFields.find((known) => known === field.name);
@@ -99,15 +106,15 @@ type QuestionProps = {
   theirs: string;
   mine: string;
   mayBoth: boolean;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: MergeChoice;
+  onChoose: (choice: MergeChoice) => void;
 };
 
 function Question({ label, lang, theirs, mine, mayBoth, choice, onChoose }: QuestionProps) {
   const { t } = useMessages();
   const group = useId();
-  const texts: Readonly<Record<Choice, string | undefined>> = { theirs, mine, both: undefined };
-  const choices: readonly Choice[] = mayBoth ? ["theirs", "mine", "both"] : ["theirs", "mine"];
+  const texts: Readonly<Record<MergeChoice, string | undefined>> = { theirs, mine, both: undefined };
+  const choices: readonly MergeChoice[] = mayBoth ? ["theirs", "mine", "both"] : ["theirs", "mine"];
   return (
     <fieldset className="grid gap-2 border-t border-hairline pt-2">
       <legend className="float-left text-sm font-bold">{label}</legend>

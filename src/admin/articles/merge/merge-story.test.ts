@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { emptyStory } from "#app/admin/articles/form/story-values.ts";
 import { documentText } from "#app/features/newsroom/story-body/document-text.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
-import { type Choice, mergedDocument, mergedField, stretchesOf } from "./merge-story.ts";
+import { type MergeChoice, mergedDocument, mergedField, stretchesOf } from "./merge-story.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const story = (...texts: string[]) => JSON.stringify({ type: "doc", content: texts.map(paragraph) });
-const merged = (theirs: string, mine: string, ...choices: Choice[]) =>
+const merged = (theirs: string, mine: string, ...choices: MergeChoice[]) =>
   documentText(mergedDocument(stretchesOf(theirs, mine), choices)).split("\n");
 
 describe("two bodies of one story", () => {
@@ -24,7 +24,7 @@ describe("two bodies of one story", () => {
       ...["Zero of mine", "One", "Two of mine", "Three", "Four", "Five of theirs"],
     ]);
     for (const side of ["theirs", "mine"] as const) {
-      const all: Choice[] = [side, side, side, side];
+      const all: MergeChoice[] = [side, side, side, side];
       expect(merged(theirs, mine, ...all)).toEqual(documentText(side === "mine" ? mine : theirs).split("\n"));
     }
   });

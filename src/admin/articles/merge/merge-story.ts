@@ -4,7 +4,7 @@ import type { StoryField, StoryValues } from "#app/admin/articles/form/story-val
 import { besideStory, fieldsOfStory } from "#app/features/newsroom/articles/rules.ts";
 
 /** Which of two is taken; `both` is what was saved first, and one's own behind it. */
-export type Choice = "theirs" | "mine" | "both";
+export type MergeChoice = "theirs" | "mine" | "both";
 
 /** A paragraph, a heading, a picture … as the document has it. */
 type Block = unknown;
@@ -37,7 +37,7 @@ export function stretchesOf(theirs: string, mine: string): readonly Stretch[] {
 }
 
 /** The body that the choices make, one for each point where the two differ, in their order; as JSON. */
-export function mergedDocument(stretches: readonly Stretch[], choices: readonly Choice[]): string {
+export function mergedDocument(stretches: readonly Stretch[], choices: readonly MergeChoice[]): string {
   let at = -1;
   const content = stretches.flatMap((stretch) => {
     if (stretch.isSame) return stretch.blocks;
@@ -74,7 +74,7 @@ export const mayTakeBoth = (field: StoryField) => betweenBoth(field) !== undefin
 /** The form with a field as chosen. The link to the other language is one field with two parts. */
 export function mergedField(
   field: StoryField,
-  choice: Choice,
+  choice: MergeChoice,
   { theirs, mine }: { theirs: StoryValues; mine: StoryValues },
 ): Partial<StoryValues> {
   const chosen = choice === "theirs" ? theirs : mine;

@@ -5,7 +5,7 @@ import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { labelOf, labelText } from "./scoring-names.ts";
+import { entrantLabel, labelText } from "./scoring-names.ts";
 
 type EntryQuestionsProps = {
   names: EventNames;
@@ -45,7 +45,7 @@ export function EntryQuestions({ names, title, step, clock, onClock, onAnswer, o
         <div className={step.ask === "count" ? "grid grid-cols-3 gap-2" : "grid grid-cols-2 gap-2"}>
           {step.of.map((value) => (
             <Button key={value} size="large" className="min-h-14" onClick={() => onAnswer(value)}>
-              {step.ask === "entrant" && labelOf(names, String(value))}
+              {step.ask === "entrant" && entrantLabel(names, String(value))}
               {step.ask === "option" && entryText(t, sport, "options", String(value))}
               {step.ask === "count" && digitsFor(lang, String(value))}
             </Button>

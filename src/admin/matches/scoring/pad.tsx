@@ -3,7 +3,7 @@ import type { ScoringKey, ScoringSelection } from "#app/features/sport/rules/sco
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryQuestions } from "./entry-questions.tsx";
-import { labelOf, labelText } from "./scoring-names.ts";
+import { entrantLabel, labelText } from "./scoring-names.ts";
 import { usePad } from "./use-pad.ts";
 
 type PadProps = Parameters<typeof usePad>[0] & {
@@ -107,7 +107,7 @@ function Selected({ names, selection: { field, of, isGuess }, value, choose, cha
   if (!isGuess)
     return (
       <Button size="small" className="justify-self-start" onClick={change}>
-        {word}: {labelOf(names, value ?? "")}
+        {word}: {entrantLabel(names, value ?? "")}
       </Button>
     );
   return (
@@ -123,7 +123,7 @@ function Selected({ names, selection: { field, of, isGuess }, value, choose, cha
             aria-pressed={id === value}
             onClick={() => choose(id)}
           >
-            {labelOf(names, id)}
+            {entrantLabel(names, id)}
           </Button>
         ))}
       </div>

@@ -31,7 +31,8 @@ export function labelText({ t, lang, sport }: EventNames, label: readonly Scorin
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-export const labelOf = ({ names, t }: Pick<EventNames, "names" | "t">, id: string): string =>
+/** An entrant by number and name; that it is nobody for an id that the match has not. */
+export const entrantLabel = ({ names, t }: Pick<EventNames, "names" | "t">, id: string): string =>
   names.find((one) => one.id === id)?.label ?? t("admin.matches.nobody");
 
 /** What an entry says in one line; of a change, what it changes. */

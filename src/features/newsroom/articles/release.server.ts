@@ -6,10 +6,10 @@ import { refuseBlocked } from "#app/features/newsroom/checklist/judge.server.ts"
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
-import { storyText } from "./rules.ts";
+import { storyTextFields } from "./rules.ts";
 
 /** The text as its columns have it: the body as HTML. */
-const textColumns = [...storyText.filter((name) => name !== "document"), "content"] as const;
+const textColumns = [...storyTextFields.filter((name) => name !== "document"), "content"] as const;
 /** What was digested first, in the order of then, because digests are stored. */
 const firstDigested = ["lang", "title", "excerpt", "content", "image_url", "image_alt"] as const;
 /** Fields that came later: a digest is as it was without them where they are empty. */

@@ -199,7 +199,7 @@ export const articleFields = fieldNames(fieldsOfStory);
 export const plainArticleFields = fieldNames(fieldsOfStory, "slug", "document", ...timeFields);
 
 /** The text of a story. Section and tags are filing, its state and times say when readers have it. */
-export const storyText = namesWith(fieldsOfStory, "isText");
+export const storyTextFields = namesWith(fieldsOfStory, "isText");
 
 /** What a version holds: all that readers read. */
 export const versionedFields = fieldNames(fieldsOfStory, "status", ...timeFields);
@@ -211,7 +211,10 @@ export const copiedFields = fieldNames(
 );
 
 /** What is taken down with a story: its title and language stay, so that the newsroom finds it. */
-export const takenDownFields = [...storyText.filter((name) => name !== "title" && name !== "lang"), "tags"] as const;
+export const takenDownFields = [
+  ...storyTextFields.filter((name) => name !== "title" && name !== "lang"),
+  "tags",
+] as const;
 
 type StoryColumn<Name> =
   | Name

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { textDigest } from "./release.server.ts";
-import { copiedFields, storyColumns, storyText, takenDownFields, versionedFields } from "./rules.ts";
+import { copiedFields, storyColumns, storyTextFields, takenDownFields, versionedFields } from "./rules.ts";
 
 const text = {
   ...{ lang: "en" as const, title: "Nepal win", excerpt: "By a goal", content: "<p>They did.</p>" },
@@ -25,7 +25,7 @@ test("the two fields for search came together: one of them has the other beside 
 
 test("the lists of a story's fields hold what they held before they were made of one", () => {
   const sorted = (names: readonly string[]) => names.toSorted().join(" ");
-  expect(sorted(storyText)).toBe(
+  expect(sorted(storyTextFields)).toBe(
     "bylines document excerpt image_alt image_url lang search_description search_title title",
   );
   expect(sorted(storyColumns(takenDownFields))).toBe(

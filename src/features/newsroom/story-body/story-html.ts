@@ -3,11 +3,11 @@
 import { readersOf } from "./blocks/story-blocks.ts";
 import { blockTags, type HtmlElement, type HtmlNode, tagsWithoutText } from "./html-tree.ts";
 import { linkOf, markOf, type Run, renderRuns } from "./story-inline.ts";
-import { type Piece, paragraphs, type Surroundings } from "./story-pieces.ts";
+import { type Piece, paragraphHtml, type Surroundings } from "./story-pieces.ts";
 
 /** The one way to write what a tree says, as story markup. "" when there is nothing to read or see. */
 export function canonicalHtml(nodes: readonly HtmlNode[]): string {
-  return paragraphs(pieces(nodes, { marks: [], link: undefined }));
+  return paragraphHtml(pieces(nodes, { marks: [], link: undefined }));
 }
 
 /** Cuts a tree into pieces. Marks and links around a block go into it, because a block cannot stand inside of them. */

@@ -16,7 +16,7 @@ export type PieceWriter = {
 };
 
 /** Every stretch of text as a paragraph. */
-export function paragraphs(parts: readonly Piece[]): string {
+export function paragraphHtml(parts: readonly Piece[]): string {
   return parts.map((part) => (part.kind === "text" ? `<p>${part.html}</p>` : part.html)).join("");
 }
 
@@ -24,7 +24,7 @@ export function paragraphs(parts: readonly Piece[]): string {
 export function itemContent(parts: readonly Piece[]): string {
   const [first, ...rest] = parts;
   const isBare = first?.kind === "text" && rest.every((part) => part.kind === "block" && /^[uo]l$/.test(part.tag));
-  return isBare ? first.html + paragraphs(rest) : paragraphs(parts);
+  return isBare ? first.html + paragraphHtml(rest) : paragraphHtml(parts);
 }
 
 /** The text of elements as one stretch with line breaks, as a caption has it. Blocks inside of them are left out. */

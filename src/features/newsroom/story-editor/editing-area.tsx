@@ -1,7 +1,7 @@
 import type { JSONContent } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import type { StoryPictureBlock } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
@@ -23,7 +23,7 @@ type EditingAreaProps = FigureSources & {
   lang: Lang;
   defaultDocument: StoryDocument | undefined;
   onChange: (document: StoryDocument) => void;
-  uploadPicture: ((file: File) => Promise<StoryPicture | undefined>) | undefined;
+  uploadPicture: ((file: File) => Promise<StoryPictureBlock | undefined>) | undefined;
 };
 
 type Dialog = { kind: "link" } | { kind: "figure"; tool: FigureTool; pasted: string } | undefined;

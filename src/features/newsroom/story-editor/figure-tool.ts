@@ -3,7 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import type { NodeViewProps } from "@tiptap/react";
 import type { ComponentType, ReactNode } from "react";
-import type { StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import type { StoryPictureBlock } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import type { StoryBlock } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import type { MessageKey } from "#app/messages/messages.ts";
 
@@ -18,7 +18,7 @@ export type MatchSearchView = (onChoose: (found: FoundMatch) => void) => ReactNo
 /** What the screen around the editor brings for figures. */
 export type FigureSources = {
   /** Lets the person choose from the media library; `undefined` when they chose nothing. */
-  pickPicture: () => Promise<StoryPicture | undefined>;
+  pickPicture: () => Promise<StoryPictureBlock | undefined>;
   matchSearch: MatchSearchView;
 };
 

@@ -2,7 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
-import { pictureBlock, type StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import { pictureBlock, type StoryPictureBlock } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import { isFigure } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { cleanPastedHtml } from "#app/features/newsroom/story-body/paste-clean.client.ts";
 import type { FigureTool } from "./figure-tool.ts";
@@ -16,7 +16,7 @@ type Surroundings = {
   /** The editor as it is when something arrives; none before it exists. */
   editor: () => Editor | null;
   /** Stores a file and gives its picture, `undefined` when it could not be stored. */
-  uploadPicture: ((file: File) => Promise<StoryPicture | undefined>) | undefined;
+  uploadPicture: ((file: File) => Promise<StoryPictureBlock | undefined>) | undefined;
   /** Asks for a figure of the kind that a pasted line stands for. */
   openTool: (tool: FigureTool, pasted: string) => void;
   tell: (news: PictureNews) => void;
@@ -85,7 +85,7 @@ type Upload = {
   editor: Editor;
   pictures: readonly File[];
   position: number;
-  uploadPicture: (file: File) => Promise<StoryPicture | undefined>;
+  uploadPicture: (file: File) => Promise<StoryPictureBlock | undefined>;
   tell: (news: PictureNews) => void;
 };
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useSyncExternalStore } from "react";
-import type { StoryPicture } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import type { StoryPictureBlock } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { FieldNotes, useFieldWiring } from "#app/ui/form/field.tsx";
@@ -7,7 +7,7 @@ import { EditorLoading } from "./editor-loading.tsx";
 import type { FigureSources } from "./figure-tool.ts";
 
 /** A picture for a story: `pictureForStory` makes one of a picture of the library. */
-export type PickedPicture = StoryPicture;
+export type PickedPicture = StoryPictureBlock;
 
 type StoryEditorProps = FigureSources & {
   /** The name under which the form sends the document as JSON. */

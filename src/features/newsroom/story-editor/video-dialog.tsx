@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { videoBlock, videoLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
+import { videoBlock, videoBlockLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
 import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { youtubeId } from "#app/platform/text/youtube.ts";
@@ -58,7 +58,7 @@ export function StoryVideoDialog({ editor, pasted, onClose }: FigureDialogProps)
         hint={t("editor.video.titleHint")}
         error={wasSent && title.trim() === "" ? t("editor.video.titleRequired") : undefined}
         value={title}
-        maxLength={videoLimits.title}
+        maxLength={videoBlockLimits.title}
         onChange={(event) => setTitle(event.target.value)}
         autoComplete="off"
         required

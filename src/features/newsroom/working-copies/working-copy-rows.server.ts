@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import { bylineText } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
-import { articleInput, storyText, type TypedFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
+import { articleInput, storyTextFields, type TypedFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
 import { storyColumnsOf } from "#app/features/newsroom/articles/story-columns.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { pick } from "#app/platform/entities/entity-fields.ts";
@@ -40,12 +40,12 @@ export async function findCopy(trx: Transaction<Database>, articleId: string): P
 }
 
 /** Whether a form sends the very text of the working copy: then whoever typed that has written it. */
-function isTextOf(copy: CopyRow, input: Readonly<Record<(typeof storyText)[number], unknown>>): boolean {
+function isTextOf(copy: CopyRow, input: Readonly<Record<(typeof storyTextFields)[number], unknown>>): boolean {
   // As a save reads it, without the blanks at its ends.
-  const read = z.object(pick(articleInput.shape, storyText)).safeParse(typedIn(copy.fields));
+  const read = z.object(pick(articleInput.shape, storyTextFields)).safeParse(typedIn(copy.fields));
   if (!read.success) return false;
   const [typed, sent] = [textsOf(read.data), textsOf(input)];
-  return storyText.every((name) => typed[name] === sent[name]);
+  return storyTextFields.every((name) => typed[name] === sent[name]);
 }
 
 /**
@@ -58,7 +58,7 @@ export function typedBy(copy: CopyRow, input: Parameters<typeof isTextOf>[1]) {
 
 /** Whether two texts as typed are the same to whoever reads them. */
 export function isSameText(one: TypedFields, other: TypedFields): boolean {
-  return storyText.every((name) => one[name] === other[name]);
+  return storyTextFields.every((name) => one[name] === other[name]);
 }
 
 /** Refuses with `conflict` whoever has not seen the last save: of the story or of its working copy. */

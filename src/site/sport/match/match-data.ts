@@ -5,7 +5,7 @@ import { kathmanduDay } from "#app/messages/dates.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import type { Lang, MatchStatus } from "#app/platform/db/schema.ts";
 import { type JsonLd, pictureUrl } from "#app/site/head/json-ld.ts";
-import { isContest, matchName, spokenMatch, type Texts } from "#app/site/sport/match-texts.ts";
+import { isContest, matchNameText, spokenMatch, type Texts } from "#app/site/sport/match-texts.ts";
 import { competitionPath, teamPath, venuePath } from "#app/site/sport/sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 
@@ -34,7 +34,7 @@ export function matchData(
     {
       "@context": "https://schema.org",
       "@type": "SportsEvent",
-      name: matchName(texts, match),
+      name: matchNameText(texts, match),
       description: spokenMatch(texts, match),
       sport: texts.t(`videos.sports.${match.sport}`),
       inLanguage: lang,

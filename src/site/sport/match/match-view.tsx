@@ -10,7 +10,7 @@ import { CardGrid } from "#app/site/cards/card-grid.tsx";
 import { SectionsProvider } from "#app/site/cards/sections-context.tsx";
 import { FollowButton } from "#app/site/sport/follow/follow-button.tsx";
 import { LiveStatus, liveAttributes, MadeAt, mayChange } from "#app/site/sport/live/live-area.tsx";
-import { isContest, matchName } from "#app/site/sport/match-texts.ts";
+import { isContest, matchNameText } from "#app/site/sport/match-texts.ts";
 import { ReaderTimes } from "#app/site/sport/match-time.tsx";
 import { competitionPath, matchPath, seasonPath } from "#app/site/sport/sport-paths.ts";
 import { ShareLinks } from "#app/site/story/share-links.tsx";
@@ -40,7 +40,7 @@ export function MatchView(page: MatchPageData) {
       >
         <MatchWay {...page} />
         <h1 className={isContest(match) ? "match-title" : "sr-only"}>
-          {isContest(match) ? matchName(texts, match) : title}
+          {isContest(match) ? matchNameText(texts, match) : title}
         </h1>
         <MadeAt matches={[match]} now={now} />
         {isFollowed && <LiveStatus />}
@@ -53,7 +53,12 @@ export function MatchView(page: MatchPageData) {
           </div>
         </ReaderTimes>
         <div className="match-share">
-          <FollowButton kind="match" id={match.id} name={matchName(texts, match)} path={matchPath(match.slug, lang)} />
+          <FollowButton
+            kind="match"
+            id={match.id}
+            name={matchNameText(texts, match)}
+            path={matchPath(match.slug, lang)}
+          />
           <ShareLinks title={title} address={`${origin}${matchPath(match.slug, lang)}`} />
         </div>
         <MatchLinks {...page} />
@@ -89,7 +94,7 @@ function MatchWay({ match }: Pick<MatchPageData, "match">) {
         { label: t("matches.title"), href: pathInLanguage("/matches", lang) },
         { label: nameIn(lang, competition), href: competitionPath(competition.slug, lang) },
         { label: nameIn(lang, season), href: seasonPath(competition.slug, season.slug, lang) },
-        { label: round.join(", ") || matchName({ t, lang }, match) },
+        { label: round.join(", ") || matchNameText({ t, lang }, match) },
       ]}
     />
   );

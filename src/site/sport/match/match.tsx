@@ -7,7 +7,7 @@ import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
-import { matchName, spokenMatch } from "#app/site/sport/match-texts.ts";
+import { matchNameText, spokenMatch } from "#app/site/sport/match-texts.ts";
 import { competitionPath, matchPath } from "#app/site/sport/sport-paths.ts";
 import type { Route } from "./+types/match";
 import { matchData } from "./match-data.ts";
@@ -34,7 +34,7 @@ export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
   const crumbs = [
     { name: t("matches.title"), path: pathInLanguage("/matches", lang) },
     { name: competition, path: competitionPath(match.competition.slug, lang) },
-    { name: matchName(texts, match), path },
+    { name: matchNameText(texts, match), path },
   ];
   return pageMeta(
     {

@@ -21,7 +21,7 @@ import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { safePicture } from "#app/platform/text/safe-url.ts";
 import { figureBlock, texts } from "./story-block.ts";
 
-export const pictureLimits = { alt: 300, caption: 500, widths: 10, pixels: 20_000 } as const;
+export const pictureBlockLimits = { alt: 300, caption: 500, widths: 10, pixels: 20_000 } as const;
 
 const emptyIfNone = (text: string | null) => text ?? "";
 
@@ -38,31 +38,31 @@ function isLibraryPicture(address: string): boolean {
   return name !== undefined && !(name.kind === "kept" && (name.extension === "mp4" || name.extension === "webm"));
 }
 
-const pixels = z.int().min(0).max(pictureLimits.pixels).catch(0);
+const pixels = z.int().min(0).max(pictureBlockLimits.pixels).catch(0);
 
 /**
  * A picture in a story, from untrusted attributes. `address` is the file that works everywhere, `widths` are those in
  * which the media library keeps it (none for a picture from elsewhere), `width` and `height` are pixels of the
  * original, 0 when unknown. A blank `alt` says that the picture shows nothing that the text does not.
  */
-const storyPicture = z
+const storyPictureBlock = z
   .object({
     address: pictureUrl,
-    alt: optionalLine(pictureLimits.alt).transform(emptyIfNone),
-    caption: optionalLine(pictureLimits.caption).transform(emptyIfNone),
+    alt: optionalLine(pictureBlockLimits.alt).transform(emptyIfNone),
+    caption: optionalLine(pictureBlockLimits.caption).transform(emptyIfNone),
     width: pixels,
     height: pixels,
-    widths: z.array(z.int().min(1).max(pictureLimits.pixels)).max(pictureLimits.widths).catch([]),
+    widths: z.array(z.int().min(1).max(pictureBlockLimits.pixels)).max(pictureBlockLimits.widths).catch([]),
   })
   .transform((picture) => (picture.address.startsWith("/media/") ? picture : { ...picture, widths: [] }));
 
-export type StoryPicture = z.output<typeof storyPicture>;
+export type StoryPictureBlock = z.output<typeof storyPictureBlock>;
 
 /**
  * What a picture of the library (or an outside one) says of itself, in the language of the story, before an editor
  * words alt and caption for the story.
  */
-export function pictureForStory(picture: PictureSource, lang: Lang): StoryPicture {
+export function pictureForStory(picture: PictureSource, lang: Lang): StoryPictureBlock {
   const none = { caption: "", width: 0, height: 0, widths: [] };
   if (picture.kind === "outside") return { ...none, address: picture.url, alt: picture.alt };
   const { width, height, widths, alt } = picture;
@@ -74,13 +74,13 @@ export function pictureForStory(picture: PictureSource, lang: Lang): StoryPictur
 const pictureSizes = "(min-width: 48rem) 42rem, 100vw";
 
 /** `srcset` of a picture of the library, `null` where there is none. WebP, because `img` can name one format only. */
-function librarySources({ address, widths }: StoryPicture): string | null {
+function librarySources({ address, widths }: StoryPictureBlock): string | null {
   const baseName = baseNameOfAddress(address);
   if (baseName === undefined || widths.length === 0) return null;
   return widths.map((width) => `${urlOf(renditionName(baseName, width, "webp"))} ${width}w`).join(", ");
 }
 
-function pictureFigure(picture: StoryPicture): DOMOutputSpec {
+function pictureFigure(picture: StoryPictureBlock): DOMOutputSpec {
   const srcset = librarySources(picture);
   const image = {
     src: picture.address,
@@ -102,9 +102,9 @@ const pictureClasses = ["wide", "align-left", "align-right"] as const;
 
 const longestAlternative = 1000;
 
-export const pictureBlock = figureBlock<StoryPicture>({
+export const pictureBlock = figureBlock<StoryPictureBlock>({
   name: "picture",
-  attributes: storyPicture,
+  attributes: storyPictureBlock,
   empty: { address: "", alt: "", caption: "", width: 0, height: 0, widths: [] },
   selector: "figure:has(img)",
   fromHtml(figure) {
@@ -112,8 +112,8 @@ export const pictureBlock = figureBlock<StoryPicture>({
     const candidates = (image?.getAttribute("srcset") ?? "").matchAll(/ (\d{1,5})w(?:,|$)/g);
     return {
       address: image?.getAttribute("src"),
-      alt: image?.getAttribute("alt")?.slice(0, pictureLimits.alt),
-      caption: figure.querySelector("figcaption")?.textContent?.slice(0, pictureLimits.caption),
+      alt: image?.getAttribute("alt")?.slice(0, pictureBlockLimits.alt),
+      caption: figure.querySelector("figcaption")?.textContent?.slice(0, pictureBlockLimits.caption),
       width: Number(image?.getAttribute("width")),
       height: Number(image?.getAttribute("height")),
       widths: [...candidates].map(([, width]) => Number(width)),
@@ -156,8 +156,8 @@ export const pictureBlock = figureBlock<StoryPicture>({
     const known = pictureAt(address);
     const attrs = {
       address,
-      alt: cutText(attribute(image, "alt") || (known?.alt ?? ""), pictureLimits.alt),
-      caption: cutText(caption ? lineOfText(caption.children) : "", pictureLimits.caption),
+      alt: cutText(attribute(image, "alt") || (known?.alt ?? ""), pictureBlockLimits.alt),
+      caption: cutText(caption ? lineOfText(caption.children) : "", pictureBlockLimits.caption),
       width: known?.width ?? 0,
       height: known?.height ?? 0,
       widths: [...(known?.widths ?? [])],
@@ -181,8 +181,8 @@ function pictureMarkup(element: HtmlElement): string | undefined {
   const attributes: [name: string, value: string | undefined][] = [
     ["src", source],
     ["alt", attribute(element, "alt").replace(/\s+/g, " ").trim().slice(0, longestAlternative).toWellFormed()],
-    ["width", wholeNumber(attribute(element, "width"), 1, pictureLimits.pixels)?.toString()],
-    ["height", wholeNumber(attribute(element, "height"), 1, pictureLimits.pixels)?.toString()],
+    ["width", wholeNumber(attribute(element, "width"), 1, pictureBlockLimits.pixels)?.toString()],
+    ["height", wholeNumber(attribute(element, "height"), 1, pictureBlockLimits.pixels)?.toString()],
     ["srcset", candidates],
     ["sizes", candidates !== undefined && /^[\w\s().,:%*/+-]{1,200}$/.test(sizes) ? sizes : undefined],
     ["data-media-id", isIdentifier(mediaId) ? mediaId : undefined],
@@ -206,11 +206,11 @@ function classAttribute(element: HtmlElement): string {
 function sourceCandidates(srcset: string): string | undefined {
   if (srcset.trim() === "" || srcset.length > 5000) return undefined;
   const candidates = srcset.split(",").map((candidate) => candidate.trim().split(/\s+/));
-  if (candidates.length > pictureLimits.widths) return undefined;
+  if (candidates.length > pictureBlockLimits.widths) return undefined;
   const retained: string[] = [];
   for (const [address = "", width = "", ...rest] of candidates) {
     const source = safePicture(address);
-    const wide = width.endsWith("w") ? wholeNumber(width.slice(0, -1), 1, pictureLimits.pixels) : undefined;
+    const wide = width.endsWith("w") ? wholeNumber(width.slice(0, -1), 1, pictureBlockLimits.pixels) : undefined;
     if (!source?.startsWith("/media/") || wide === undefined || rest.length > 0) return undefined;
     retained.push(`${source} ${wide}w`);
   }

@@ -80,7 +80,7 @@ export type MarkdownWriter = {
 };
 
 /** The page of a reader. `credits` are by the base name of a picture's file. */
-export type StoryPage = {
+type ReaderPage = {
   lang: Lang;
   t: Translator;
   credits: ReadonlyMap<string, ShownCredit>;
@@ -124,7 +124,7 @@ export type StoryBlock = {
   markdown?(element: HtmlElement, writer: MarkdownWriter): readonly string[] | undefined;
 
   /** A stored body as a page shows it, with its blocks of this kind made ready for readers. */
-  onPage?(html: string, page: StoryPage): string;
+  onPage?(html: string, page: ReaderPage): string;
   /**
    * Finds it in a stored body, where its page shows what the database says now. What its named groups match is given to
    * its drawer. With the flag `g`.

@@ -15,7 +15,7 @@ import { escapeText } from "#app/platform/text/escape-html.ts";
 import { isYoutubeId, youtubeId, youtubeWatchUrl } from "#app/platform/text/youtube.ts";
 import { figureBlock, texts } from "./story-block.ts";
 
-export const videoLimits = { title: 200 } as const;
+export const videoBlockLimits = { title: 200 } as const;
 
 /** Stands in the place of the player where nobody named the video. */
 const namelessTitle = "YouTube";
@@ -23,7 +23,7 @@ const namelessTitle = "YouTube";
 /** A video in a story, from untrusted attributes. The title stands in the place of the player until it is asked for. */
 const storyVideo = z.object({
   youtubeId: z.string({ error: "youtube.invalid" }).refine(isYoutubeId, { error: "youtube.invalid" }),
-  title: line(videoLimits.title),
+  title: line(videoBlockLimits.title),
 });
 
 type StoryVideo = z.output<typeof storyVideo>;
@@ -41,7 +41,7 @@ function embeddedVideo(element: HtmlElement): string | undefined {
  */
 function videoMarkup(id: string, titled: HtmlElement, caption: string): string {
   const title = attribute(titled, "title").trim() || linkText(titled.children) || namelessTitle;
-  const name = escapeText(title.slice(0, videoLimits.title).toWellFormed());
+  const name = escapeText(title.slice(0, videoBlockLimits.title).toWellFormed());
   const link = `<a href="${youtubeWatchUrl(id)}" rel="noopener">${name}</a>`;
   const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
   return `<figure class="video-embed" data-youtube-id="${id}">${link}${below}</figure>`;
@@ -65,7 +65,7 @@ export const videoBlock = figureBlock<StoryVideo>({
     const link = figure.querySelector("a");
     return {
       youtubeId: figure.dataset.youtubeId ?? youtubeId(link?.getAttribute("href") ?? ""),
-      title: (link?.textContent || namelessTitle).slice(0, videoLimits.title),
+      title: (link?.textContent || namelessTitle).slice(0, videoBlockLimits.title),
     };
   },
   toHtml: ({ youtubeId: id, title }) => [
@@ -102,7 +102,7 @@ export const videoBlock = figureBlock<StoryVideo>({
     if (id === "") return undefined;
     const [link] = descendants(figure, ["a"]);
     const [caption] = descendants(figure, ["figcaption"]);
-    const title = cutText(link ? lineOfText(link.children) : "", videoLimits.title) || namelessTitle;
+    const title = cutText(link ? lineOfText(link.children) : "", videoBlockLimits.title) || namelessTitle;
     return [{ type: "videoEmbed", attrs: { youtubeId: id, title } }, ...(caption ? paragraph(caption.children) : [])];
   },
 });

@@ -1,6 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useState } from "react";
-import { pictureBlock, pictureLimits } from "#app/features/newsroom/story-body/blocks/picture.ts";
+import { pictureBlock, pictureBlockLimits } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import { FigureField } from "#app/features/newsroom/story-editor/figure-field.tsx";
 import { FigurePanel, leaveFigure } from "#app/features/newsroom/story-editor/figure-panel.tsx";
 import type { FigureTool } from "#app/features/newsroom/story-editor/figure-tool.ts";
@@ -45,7 +45,7 @@ function PictureView(props: NodeViewProps) {
           label={t("editor.picture.caption")}
           value={caption}
           lang={props.editor.view.dom.lang}
-          maxLength={pictureLimits.caption}
+          maxLength={pictureBlockLimits.caption}
           onChange={(typed) => props.updateAttributes({ caption: typed })}
           onLeave={leave}
         />
@@ -54,7 +54,7 @@ function PictureView(props: NodeViewProps) {
           hint={alt === "" ? t("editor.picture.altHint") : undefined}
           value={alt}
           lang={props.editor.view.dom.lang}
-          maxLength={pictureLimits.alt}
+          maxLength={pictureBlockLimits.alt}
           onChange={(typed) => props.updateAttributes({ alt: typed })}
           onLeave={leave}
         />

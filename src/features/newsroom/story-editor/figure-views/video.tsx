@@ -1,5 +1,5 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
-import { videoBlock, videoLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
+import { videoBlock, videoBlockLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
 import { FigureField } from "#app/features/newsroom/story-editor/figure-field.tsx";
 import { FigurePanel, leaveFigure } from "#app/features/newsroom/story-editor/figure-panel.tsx";
 import type { FigureTool } from "#app/features/newsroom/story-editor/figure-tool.ts";
@@ -31,7 +31,7 @@ function VideoView(props: NodeViewProps) {
           hint={title === "" ? t("editor.video.titleRequired") : undefined}
           value={title}
           lang={props.editor.view.dom.lang}
-          maxLength={videoLimits.title}
+          maxLength={videoBlockLimits.title}
           onChange={(typed) => props.updateAttributes({ title: typed })}
           onLeave={() => leaveFigure(props)}
         />
