@@ -92,10 +92,10 @@ for (const [screen, address] of Object.entries(screens)) {
     process.stdout.write(`${"  beside".padEnd(8)} performance ${score}  blocking ${blockingTime(others)} ms\n`);
   }
   const [first] = reports;
-  const fieldErrors = categories
+  const faults = categories
     .filter((category) => category !== "performance")
     .flatMap((category) => first?.categories[category].auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (first?.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${first?.audits[id]?.title}`);
-  for (const errorCode of fieldErrors) process.stdout.write(`         ${errorCode}\n`);
+  for (const fault of faults) process.stdout.write(`         ${fault}\n`);
 }

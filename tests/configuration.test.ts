@@ -55,7 +55,7 @@ describe("docs/configuration.md", () => {
 
 type Environment = Record<string, string>;
 
-const fieldErrorsOf = (environment: Environment) => {
+const errorsIn = (environment: Environment) => {
   const parsed = parseConfig(environment);
   return parsed.ok ? [] : parsed.errors;
 };
@@ -90,16 +90,16 @@ describe("a setting that is not valid", () => {
     ["MAIL_FROM", "News <news@example.com>\r\nBcc: all@example.com"],
     ["TRUSTED_PROXIES", "proxy.example.com"],
   ])("%s=%j is named", (name, value) => {
-    expect(fieldErrorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+    expect(errorsIn({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 
   test("is named together with all the others", () => {
-    const errors = fieldErrorsOf({ PORT: "x", SECRET: "short", DEMO: "maybe", S3_BUCKET: "b" });
+    const errors = errorsIn({ PORT: "x", SECRET: "short", DEMO: "maybe", S3_BUCKET: "b" });
     expect(errors.map((error) => error.split(" ")[0])).toEqual(["PORT", "SECRET", "DEMO", "S3_BUCKET"]);
   });
 
   test("is named without being shown, so that no secret gets into a log", () => {
-    const errors = fieldErrorsOf({
+    const errors = errorsIn({
       SECRET: "hunter2",
       ADMIN_PASSWORD: "swordfish",
       DATABASE_URL: "mysql://u:hunter2@db/x",
@@ -128,7 +128,7 @@ describe("settings that contradict each other", () => {
       ["ADMIN_EMAIL", "MAIL_FROM", "PUBLIC_URL", "SECRET"],
     ],
   ])("%j names all of it", (environment: Environment, named) => {
-    expect(fieldErrorsOf(environment).map((error) => error.split(" ")[0])).toEqual(named);
+    expect(errorsIn(environment).map((error) => error.split(" ")[0])).toEqual(named);
   });
 
   const harmless: readonly Environment[] = [
@@ -142,7 +142,7 @@ describe("settings that contradict each other", () => {
     { ...production, TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32" },
   ];
   test.each(harmless)("%j contradicts nothing", (environment) => {
-    expect(fieldErrorsOf(environment)).toEqual([]);
+    expect(errorsIn(environment)).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ describe("a feed or a sitemap", () => {
     ["JSON Feed", ofJson(jsonFeed)],
     ["sitemap", ofSitemap(sitemap)],
     ["sitemap with pictures and videos", ofSitemap(media)],
-  ])("without a fault passes: %s", (_, fieldErrors) => expect(fieldErrors).toEqual([]));
+  ])("without a fault passes: %s", (_, errors) => expect(errors).toEqual([]));
 
   test.each([
     ["a date in no GMT", ofRss(rss.replace("05:15:30 GMT", "05:15:30 +0545"))],
@@ -72,7 +72,7 @@ describe("a feed or a sitemap", () => {
     ["a video without a player", ofSitemap(media.replace("https://player.example/v", ""))],
     ["a video of no seconds", ofSitemap(media.replace(">61<", ">1:01<"))],
     ["a day for a moment", ofSitemap(sitemap.replace("T05:15:30Z", ""))],
-  ])("with %s does not", (_, fieldErrors) => expect(fieldErrors).not.toEqual([]));
+  ])("with %s does not", (_, errors) => expect(errors).not.toEqual([]));
 
   test("that is not well-formed is an error", () => {
     expect(() => ofRss(rss.replace("</channel>", ""))).toThrow();

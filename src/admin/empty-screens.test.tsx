@@ -49,10 +49,10 @@ test.each([
     { list, categories: [], changes: {} },
     "No categories found. Create your first category above.",
   ],
-] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, messages) => {
-  expect(shown(screen, loaderData, "en")).toContain(messages);
+] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words) => {
+  expect(shown(screen, loaderData, "en")).toContain(words);
   expect(shown(screen, loaderData, "en")).toMatch(/Add Section|Add Category/);
-  expect(shown(screen, loaderData, "ne")).not.toContain(messages);
+  expect(shown(screen, loaderData, "ne")).not.toContain(words);
 });
 
 const counts = { subscriber: 0, author: 0, editor: 0, admin: 0, super_admin: 0 };
@@ -74,9 +74,9 @@ test.each([
     { ...setup, view: "subscriptions", totals: { pending: 0, active: 0, cancelled: 0, activePaisa: 0 } },
     "No subscriptions yet",
   ],
-] as const)("%s without anybody says so", (_name, screen, loaderData, messages) => {
-  expect(shown(screen, loaderData, "en")).toContain(messages);
-  expect(shown(screen, loaderData, "ne")).not.toContain(messages);
+] as const)("%s without anybody says so", (_name, screen, loaderData, words) => {
+  expect(shown(screen, loaderData, "en")).toContain(words);
+  expect(shown(screen, loaderData, "ne")).not.toContain(words);
 });
 
 const rights = { create: true, edit: true, remove: true };
@@ -119,11 +119,11 @@ test.each([
     "No team members found. Add your first team member!",
     "Add Team Member",
   ],
-] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, messages, action) => {
+] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words, action) => {
   const text = shown(screen, loaderData, "en");
-  expect(text).toContain(messages);
-  expect(text.split(messages)[0]).toContain(action); // in its corner, before the words
-  expect(shown(screen, loaderData, "ne")).not.toContain(messages);
+  expect(text).toContain(words);
+  expect(text.split(words)[0]).toContain(action); // in its corner, before the words
+  expect(shown(screen, loaderData, "ne")).not.toContain(words);
 });
 
 test.each([
@@ -152,9 +152,9 @@ test.each([
   ["status=published", "No published events found."],
   ["status=cancelled&lang=ne", "No cancelled events found."],
   ["lang=ne", "No event is written in this language yet."],
-])("Events Management with nothing to show at ?%s says so", (search, messages) => {
-  expect(shown(Events, eventsWith(search), "en")).toContain(messages);
-  expect(shown(Events, eventsWith(search), "ne")).not.toContain(messages);
+])("Events Management with nothing to show at ?%s says so", (search, words) => {
+  expect(shown(Events, eventsWith(search), "en")).toContain(words);
+  expect(shown(Events, eventsWith(search), "ne")).not.toContain(words);
 });
 
 test("whoever may only write sees events, and nothing that a command would refuse", () => {

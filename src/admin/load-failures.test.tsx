@@ -54,12 +54,12 @@ function shown({ ErrorBoundary }: { ErrorBoundary: ComponentType<{ error: unknow
   );
 }
 
-test.each(screens.map(([screen, messages]) => ({ screen, messages })))("$words", ({ screen, messages }) => {
+test.each(screens.map(([screen, words]) => ({ screen, words })))("$words", ({ screen, words }) => {
   for (const error of [new Error("secret of the database"), new ErrorResponse(503, "", null)]) {
     const text = shown(screen, error, "en");
-    expect(text).toContain(messages);
+    expect(text).toContain(words);
     expect(text).toContain("Try again");
     expect(text).not.toContain("secret");
-    expect(shown(screen, error, "ne")).not.toContain(messages);
+    expect(shown(screen, error, "ne")).not.toContain(words);
   }
 });

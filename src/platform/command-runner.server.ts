@@ -200,7 +200,8 @@ function translate(
     return new AppError("storage_full", { cause: error });
   }
   if (constraint === undefined) return error;
-  const errorCode = definition.constraintErrors?.[constraint];
-  if (errorCode) return new AppError("invalid", { fieldErrors: { [errorCode.field]: [errorCode.code] }, cause: error });
+  const fieldError = definition.constraintErrors?.[constraint];
+  if (fieldError)
+    return new AppError("invalid", { fieldErrors: { [fieldError.field]: [fieldError.code] }, cause: error });
   return new AppError("conflict", { cause: error });
 }

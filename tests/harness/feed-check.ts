@@ -1,94 +1,90 @@
 // What is wrong with a feed or a sitemap, as a validator would say it. An empty list is a valid document.
 import { childrenNamed, readXml, type XmlNode } from "./read-xml.ts";
 
-type FieldErrorList = string[];
-
 const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const isAbsolute = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 const isDate = (text: string, shape: RegExp) => shape.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The text of the one element inside with this name; an error when there is not exactly one with a text. */
-function one(node: XmlNode, name: string, fieldErrors: FieldErrorList): string {
+function one(node: XmlNode, name: string, errors: string[]): string {
   const found = childrenNamed(node, name);
-  if (found.length !== 1 || found[0]?.text.trim() === "") fieldErrors.push(`${node.name}: ${found.length} ${name}`);
+  if (found.length !== 1 || found[0]?.text.trim() === "") errors.push(`${node.name}: ${found.length} ${name}`);
   return found[0]?.text.trim() ?? "";
 }
 
-function repeatedIn(values: readonly string[], what: string): FieldErrorList {
+function repeatedIn(values: readonly string[], what: string): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index).map((value) => `${what} twice: ${value}`);
 }
 
 /** No address within markup may depend on where the markup is shown. */
-function relativeIn(html: string): FieldErrorList {
+function relativeIn(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src|srcset|poster)="([^"]*)"/g)].flatMap(([, address = ""]) =>
     isAbsolute(address) || /^(mailto|tel):/.test(address) ? [] : [`relative address ${address}`],
   );
 }
 
 /** Errors of an RSS 2.0 document at `address`. */
-export function rssErrors(document: string, address: string): FieldErrorList {
-  const fieldErrors: FieldErrorList = [];
+export function rssErrors(document: string, address: string): string[] {
+  const errors: string[] = [];
   const rss = readXml(document);
   const [channel, ...others] = childrenNamed(rss, "channel");
   if (rss.name !== "rss" || rss.attributes.version !== "2.0" || !channel || others.length > 0) return ["no RSS 2.0"];
-  for (const name of ["title", "description", "language"]) one(channel, name, fieldErrors);
-  if (!isAbsolute(one(channel, "link", fieldErrors))) fieldErrors.push("channel: link is not absolute");
+  for (const name of ["title", "description", "language"]) one(channel, name, errors);
+  if (!isAbsolute(one(channel, "link", errors))) errors.push("channel: link is not absolute");
   const self = childrenNamed(channel, "atom:link").find(({ attributes }) => attributes.rel === "self");
-  if (self?.attributes.href !== address) fieldErrors.push(`atom:link names ${self?.attributes.href}`);
+  if (self?.attributes.href !== address) errors.push(`atom:link names ${self?.attributes.href}`);
   const items = childrenNamed(channel, "item");
   for (const item of items) {
-    one(item, "title", fieldErrors);
-    if (!isAbsolute(one(item, "link", fieldErrors))) fieldErrors.push("item: link is not absolute");
-    if (!isDate(one(item, "pubDate", fieldErrors), rfc822))
-      fieldErrors.push("item: pubDate is not in GMT as RFC 822 writes it");
-    fieldErrors.push(...relativeIn(one(item, "content:encoded", fieldErrors)));
+    one(item, "title", errors);
+    if (!isAbsolute(one(item, "link", errors))) errors.push("item: link is not absolute");
+    if (!isDate(one(item, "pubDate", errors), rfc822)) errors.push("item: pubDate is not in GMT as RFC 822 writes it");
+    errors.push(...relativeIn(one(item, "content:encoded", errors)));
     const enclosures = childrenNamed(item, "enclosure");
-    if (enclosures.length > 1) fieldErrors.push("item: several enclosures");
+    if (enclosures.length > 1) errors.push("item: several enclosures");
     for (const { attributes } of enclosures) {
       const { url = "", type = "", length = "" } = attributes;
       if (!isAbsolute(url) || !/^\w+\/[\w.+-]+$/.test(type) || !/^[1-9]\d*$/.test(length))
-        fieldErrors.push(`enclosure ${url} ${type} ${length}`);
+        errors.push(`enclosure ${url} ${type} ${length}`);
     }
   }
   return [
-    ...fieldErrors,
+    ...errors,
     ...repeatedIn(
-      items.map((item) => one(item, "guid", fieldErrors)),
+      items.map((item) => one(item, "guid", errors)),
       "guid",
     ),
   ];
 }
 
 /** Errors of an Atom document at `address`. */
-export function atomErrors(document: string, address: string): FieldErrorList {
-  const fieldErrors: FieldErrorList = [];
+export function atomErrors(document: string, address: string): string[] {
+  const errors: string[] = [];
   const feed = readXml(document);
   if (feed.name !== "feed" || feed.attributes.xmlns !== "http://www.w3.org/2005/Atom") return ["no Atom"];
   const entries = childrenNamed(feed, "entry");
   for (const node of [feed, ...entries]) {
-    one(node, "title", fieldErrors);
-    if (!isAbsolute(one(node, "id", fieldErrors)) && !/^urn:/.test(one(node, "id", fieldErrors)))
-      fieldErrors.push("id is no address");
-    if (!isDate(one(node, "updated", fieldErrors), rfc3339)) fieldErrors.push(`${node.name}: updated`);
+    one(node, "title", errors);
+    if (!isAbsolute(one(node, "id", errors)) && !/^urn:/.test(one(node, "id", errors))) errors.push("id is no address");
+    if (!isDate(one(node, "updated", errors), rfc3339)) errors.push(`${node.name}: updated`);
     const links = childrenNamed(node, "link").map(({ attributes }) => attributes);
-    if (!links.every(({ href = "" }) => isAbsolute(href))) fieldErrors.push(`${node.name}: a link is not absolute`);
+    if (!links.every(({ href = "" }) => isAbsolute(href))) errors.push(`${node.name}: a link is not absolute`);
     const alternates = links.filter(({ rel = "alternate" }) => rel === "alternate");
-    if (alternates.length !== 1) fieldErrors.push(`${node.name}: ${alternates.length} alternate links`);
+    if (alternates.length !== 1) errors.push(`${node.name}: ${alternates.length} alternate links`);
     const authors = childrenNamed(node, "author");
-    if (node === feed && authors.length === 0) fieldErrors.push("feed: no author");
-    for (const author of authors) one(author, "name", fieldErrors);
+    if (node === feed && authors.length === 0) errors.push("feed: no author");
+    for (const author of authors) one(author, "name", errors);
   }
   const self = childrenNamed(feed, "link").find(({ attributes }) => attributes.rel === "self");
-  if (self?.attributes.href !== address) fieldErrors.push(`self names ${self?.attributes.href}`);
+  if (self?.attributes.href !== address) errors.push(`self names ${self?.attributes.href}`);
   for (const entry of entries) {
-    if (!isDate(one(entry, "published", fieldErrors), rfc3339)) fieldErrors.push("entry: published");
-    fieldErrors.push(...relativeIn(one(entry, "content", fieldErrors)));
+    if (!isDate(one(entry, "published", errors), rfc3339)) errors.push("entry: published");
+    errors.push(...relativeIn(one(entry, "content", errors)));
   }
   return [
-    ...fieldErrors,
+    ...errors,
     ...repeatedIn(
-      entries.map((entry) => one(entry, "id", fieldErrors)),
+      entries.map((entry) => one(entry, "id", errors)),
       "id",
     ),
   ];
@@ -99,26 +95,26 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 const textIn = (fields: Fields, name: string) => (typeof fields[name] === "string" ? fields[name] : "");
 
 /** Errors of a JSON Feed 1.1 document at `address`. */
-export function jsonFeedErrors(document: string, address: string): FieldErrorList {
-  const fieldErrors: FieldErrorList = [];
+export function jsonFeedErrors(document: string, address: string): string[] {
+  const errors: string[] = [];
   const feed: unknown = JSON.parse(document);
   if (!isFields(feed) || !Array.isArray(feed.items)) return ["no JSON Feed"];
-  if (feed.version !== "https://jsonfeed.org/version/1.1") fieldErrors.push(`version ${String(feed.version)}`);
-  if (textIn(feed, "title") === "") fieldErrors.push("no title");
-  if (feed.feed_url !== address) fieldErrors.push(`feed_url names ${String(feed.feed_url)}`);
-  if (!isAbsolute(textIn(feed, "home_page_url"))) fieldErrors.push("home_page_url is not absolute");
+  if (feed.version !== "https://jsonfeed.org/version/1.1") errors.push(`version ${String(feed.version)}`);
+  if (textIn(feed, "title") === "") errors.push("no title");
+  if (feed.feed_url !== address) errors.push(`feed_url names ${String(feed.feed_url)}`);
+  if (!isAbsolute(textIn(feed, "home_page_url"))) errors.push("home_page_url is not absolute");
   const items = feed.items.filter(isFields);
   for (const item of items) {
-    if (textIn(item, "id") === "") fieldErrors.push("an item without id");
-    if (!isAbsolute(textIn(item, "url"))) fieldErrors.push("an item's url is not absolute");
-    if (textIn(item, "content_html") === "") fieldErrors.push("an item without content");
-    if ("image" in item && !isAbsolute(textIn(item, "image"))) fieldErrors.push("an item's image is not absolute");
+    if (textIn(item, "id") === "") errors.push("an item without id");
+    if (!isAbsolute(textIn(item, "url"))) errors.push("an item's url is not absolute");
+    if (textIn(item, "content_html") === "") errors.push("an item without content");
+    if ("image" in item && !isAbsolute(textIn(item, "image"))) errors.push("an item's image is not absolute");
     for (const name of ["date_published", "date_modified"])
-      if (!isDate(textIn(item, name), rfc3339)) fieldErrors.push(`an item's ${name}`);
-    fieldErrors.push(...relativeIn(textIn(item, "content_html")));
+      if (!isDate(textIn(item, name), rfc3339)) errors.push(`an item's ${name}`);
+    errors.push(...relativeIn(textIn(item, "content_html")));
   }
   return [
-    ...fieldErrors,
+    ...errors,
     ...repeatedIn(
       items.map((item) => textIn(item, "id")),
       "id",
@@ -127,34 +123,33 @@ export function jsonFeedErrors(document: string, address: string): FieldErrorLis
 }
 
 /** Errors of a sitemap or of an index of sitemaps on a site at `origin`. */
-export function sitemapErrors(document: string, origin: string): FieldErrorList {
-  const fieldErrors: FieldErrorList = [];
+export function sitemapErrors(document: string, origin: string): string[] {
+  const errors: string[] = [];
   const root = readXml(document);
-  if (root.attributes.xmlns !== "http://www.sitemaps.org/schemas/sitemap/0.9") fieldErrors.push("no sitemap");
-  const locations = root.children.map((entry) => one(entry, "loc", fieldErrors));
-  for (const location of locations)
-    if (!location.startsWith(`${origin}/`)) fieldErrors.push(`foreign address ${location}`);
+  if (root.attributes.xmlns !== "http://www.sitemaps.org/schemas/sitemap/0.9") errors.push("no sitemap");
+  const locations = root.children.map((entry) => one(entry, "loc", errors));
+  for (const location of locations) if (!location.startsWith(`${origin}/`)) errors.push(`foreign address ${location}`);
   for (const entry of root.children) {
     for (const changed of childrenNamed(entry, "lastmod"))
-      if (!isDate(changed.text, rfc3339)) fieldErrors.push(`lastmod ${changed.text}`);
+      if (!isDate(changed.text, rfc3339)) errors.push(`lastmod ${changed.text}`);
     const alternates = childrenNamed(entry, "xhtml:link").map(({ attributes }) => attributes.href ?? "");
-    if (alternates.length > 0 && !alternates.includes(one(entry, "loc", fieldErrors)))
-      fieldErrors.push("alternates without the page itself");
+    if (alternates.length > 0 && !alternates.includes(one(entry, "loc", errors)))
+      errors.push("alternates without the page itself");
     for (const image of childrenNamed(entry, "image:image"))
-      if (!isAbsolute(one(image, "image:loc", fieldErrors))) fieldErrors.push("image:loc is not absolute");
-    for (const video of childrenNamed(entry, "video:video")) fieldErrors.push(...videoErrors(video));
+      if (!isAbsolute(one(image, "image:loc", errors))) errors.push("image:loc is not absolute");
+    for (const video of childrenNamed(entry, "video:video")) errors.push(...videoErrors(video));
   }
-  return [...fieldErrors, ...repeatedIn(locations, "loc")];
+  return [...errors, ...repeatedIn(locations, "loc")];
 }
 
 /** What a video sitemap asks of each video (Google Search Central, video sitemaps). */
-function videoErrors(video: XmlNode): FieldErrorList {
-  const fieldErrors: FieldErrorList = [];
-  for (const name of ["video:title", "video:description"]) one(video, name, fieldErrors);
+function videoErrors(video: XmlNode): string[] {
+  const errors: string[] = [];
+  for (const name of ["video:title", "video:description"]) one(video, name, errors);
   for (const name of ["video:thumbnail_loc", "video:player_loc"])
-    if (!isAbsolute(one(video, name, fieldErrors))) fieldErrors.push(`${name} is not absolute`);
+    if (!isAbsolute(one(video, name, errors))) errors.push(`${name} is not absolute`);
   for (const { text } of childrenNamed(video, "video:duration"))
-    if (!/^[1-9]\d{0,4}$/.test(text)) fieldErrors.push(`video:duration ${text}`);
-  if (!isDate(one(video, "video:publication_date", fieldErrors), rfc3339)) fieldErrors.push("video:publication_date");
-  return fieldErrors;
+    if (!/^[1-9]\d{0,4}$/.test(text)) errors.push(`video:duration ${text}`);
+  if (!isDate(one(video, "video:publication_date", errors), rfc3339)) errors.push("video:publication_date");
+  return errors;
 }

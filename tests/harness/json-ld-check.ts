@@ -1,7 +1,6 @@
 // What is wrong with a page's data for machines, by what search engines ask of each type
 // (developers.google.com/search).
 
-type FieldErrorList = string[];
 type Fields = { readonly [key: string]: unknown };
 
 const isFields = (value: unknown): value is Fields =>
@@ -186,11 +185,11 @@ function blocksIn(html: string): unknown[] {
 }
 
 /** Errors of every block of data in a page's markup. */
-export function jsonLdErrors(html: string): FieldErrorList {
+export function jsonLdErrors(html: string): string[] {
   return blocksIn(html).flatMap((data) => {
     if (data === undefined) return ["no JSON"];
     if (!isFields(data) || data["@context"] !== "https://schema.org") return ["no @context"];
-    return fieldErrorsOf(data);
+    return errorsOfEntity(data);
   });
 }
 
@@ -201,7 +200,7 @@ export function jsonLdTypes(html: string): readonly string[] {
   );
 }
 
-function fieldErrorsOf(entity: Fields): FieldErrorList {
+function errorsOfEntity(entity: Fields): string[] {
   const type = String(entity["@type"]);
   if (!asked[type]) return [`unknown type ${type}`];
   const missing = asked[type].required
@@ -229,7 +228,7 @@ function propertyOf(entity: Fields, name: string): unknown {
 }
 
 /** As a logo or beside a story a picture has its size. */
-function errorsOfImage(image: Fields): FieldErrorList {
+function errorsOfImage(image: Fields): string[] {
   if (isEmpty(image.url)) return [];
   const isSized = [image.width, image.height].every((side) => Number.isInteger(side) && Number(side) > 0);
   return isSized ? [] : [`ImageObject without its size: ${String(image.url)}`];
@@ -254,9 +253,9 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function errorsOfValue(path: string, name: string, value: unknown): FieldErrorList {
+function errorsOfValue(path: string, name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => errorsOfValue(path, name, entry));
-  if (isFields(value)) return fieldErrorsOf(value);
+  if (isFields(value)) return errorsOfEntity(value);
   if (addresses.has(name) && !/^https?:\/\/[^/]/.test(String(value)))
     return [`${path} is not absolute: ${String(value)}`];
   // Where the hour is not known yet, Google asks for the day alone.

@@ -9,11 +9,11 @@ export const openIdClient = { id: "rangashala", secret: "a secret of the provide
 export type OpenIdProvider = {
   issuer: string;
   /** What to spoil in the next id token, one after another. */
-  spoil(...fieldErrors: readonly ErrorCode[]): void;
+  spoil(...faults: readonly TokenFault[]): void;
   stop(): Promise<void>;
 };
 
-type ErrorCode = "signature" | "nonce" | "audience" | "expired" | "issuer";
+type TokenFault = "signature" | "nonce" | "audience" | "expired" | "issuer";
 
 type Grant = {
   clientId: string;
@@ -32,7 +32,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const others = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
-  const fieldErrors: ErrorCode[] = [];
+  const faults: TokenFault[] = [];
   let issuer = "";
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500).end(String(error)));
@@ -47,9 +47,9 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
     if (route === "GET /authorize") return page(outgoing, url);
     if (route === "POST /authorize") return redirect(outgoing, authorise(url, body, grants));
     if (route === "POST /token") {
-      const errorCode = fieldErrors.shift();
-      const signer = errorCode === "signature" ? others : keys;
-      return answerToken(incoming, outgoing, { body, grants, issuer, keys: signer, errorCode });
+      const fault = faults.shift();
+      const signer = fault === "signature" ? others : keys;
+      return answerToken(incoming, outgoing, { body, grants, issuer, keys: signer, fault });
     }
     outgoing.writeHead(404).end();
   }
@@ -59,7 +59,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    spoil: (...more) => void fieldErrors.push(...more),
+    spoil: (...more) => void faults.push(...more),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -137,10 +137,10 @@ async function answerToken(
     grants: Map<string, Grant>;
     issuer: string;
     keys: Keys;
-    errorCode: ErrorCode | undefined;
+    fault: TokenFault | undefined;
   },
 ): Promise<void> {
-  const { body, grants, issuer, keys, errorCode } = parts;
+  const { body, grants, issuer, keys, fault } = parts;
   const code = body.get("code") ?? "";
   const grant = grants.get(code);
   grants.delete(code);
@@ -154,11 +154,11 @@ async function answerToken(
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     ...grant.claims,
-    iss: errorCode === "issuer" ? "http://localhost:1" : issuer,
-    aud: errorCode === "audience" ? "somebody-else" : grant.clientId,
-    nonce: errorCode === "nonce" ? "another" : grant.nonce,
-    iat: errorCode === "expired" ? now - 7_200 : now,
-    exp: errorCode === "expired" ? now - 3_600 : now + 300,
+    iss: fault === "issuer" ? "http://localhost:1" : issuer,
+    aud: fault === "audience" ? "somebody-else" : grant.clientId,
+    nonce: fault === "nonce" ? "another" : grant.nonce,
+    iat: fault === "expired" ? now - 7_200 : now,
+    exp: fault === "expired" ? now - 3_600 : now + 300,
   };
   const head = encode({ alg: "RS256", kid: keyId, typ: "JWT" });
   const signed = `${head}.${encode(payload)}`;

@@ -37,7 +37,7 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
   const { t } = useMessages();
   const { email, role, fullName, avatarUrl, biographies } = profile;
-  const errorCode = (name: string) => errorAtField(t, fieldErrors, name);
+  const errorIn = (name: string) => errorAtField(t, fieldErrors, name);
   return (
     <form
       method="post"
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
             label={t("profile.avatar")}
             hint={t("profile.avatarHint", { size: accountChangeLimits.avatarBytes / mebibyte })}
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            error={errorCode("avatar")}
+            error={errorIn("avatar")}
           />
           {avatarUrl && (
             <Checkbox
@@ -74,7 +74,7 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
         autoComplete="name"
         maxLength={peopleLimits.fullName}
         defaultValue={typed.full_name ?? fullName}
-        error={errorCode("full_name")}
+        error={errorIn("full_name")}
         required
       />
       {biographies &&
@@ -89,7 +89,7 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
             rows={3}
             maxLength={peopleLimits.biography}
             defaultValue={typed[name] ?? biographies[name]}
-            error={errorCode(name)}
+            error={errorIn(name)}
           />
         ))}
       <TextField id="email" type="email" label={t("profile.email")} value={email} readOnly />

@@ -82,7 +82,7 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
   const { t } = useMessages();
   const { title = "", title_ne = "", slug = "" } = start;
   const [chosen, setChosen] = useState({ title, title_ne, slug, story });
-  const errorCode = (name: string) => errorAt(t, failure, name);
+  const errorIn = (name: string) => errorAt(t, failure, name);
   return (
     <>
       <div className="grid gap-2">
@@ -104,7 +104,7 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
         value={chosen.title}
         maxLength={headlineLimits.title}
         required
-        error={errorCode("title")}
+        error={errorIn("title")}
         onChange={(event) => setChosen({ ...chosen, title: event.target.value })}
       />
       <TextField
@@ -113,7 +113,7 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
         lang="ne"
         value={chosen.title_ne}
         maxLength={headlineLimits.title}
-        error={errorCode("title_ne")}
+        error={errorIn("title_ne")}
         onChange={(event) => setChosen({ ...chosen, title_ne: event.target.value })}
       />
       <TextField
@@ -124,7 +124,7 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
         maxLength={headlineLimits.address}
         autoCapitalize="none"
         spellCheck={false}
-        error={errorCode("slug")}
+        error={errorIn("slug")}
         onChange={(event) => setChosen({ ...chosen, slug: slugInAddress(event.target.value), story: undefined })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -132,13 +132,13 @@ function Checking() {
     };
   }, [isChecking]);
   if (!isLong) return null;
-  const messages = location && location.pathname !== pathname && loadingMessage(t, location.pathname);
+  const message = location && location.pathname !== pathname && loadingMessage(t, location.pathname);
   return (
     <div className="fixed inset-x-0 top-0 z-30 mx-auto w-fit rounded-lg border border-hairline bg-raised floating">
-      {messages ? (
+      {message ? (
         <p role="status" className="flex items-center gap-3 px-5 py-3 text-sm">
           <Spinner size="inline" />
-          {messages}
+          {message}
         </p>
       ) : (
         <Spinner label={t("access.checking")} />

@@ -73,12 +73,12 @@ type ImageFieldsProps = ItemFieldsProps & { maySwitch: boolean; onChosen: () => 
 function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: ImageFieldsProps) {
   const { t } = useMessages();
   const alt = useRef<HTMLInputElement>(null);
-  const errorCode = (name: string) => errorAt(t, failure, name);
+  const errorIn = (name: string) => errorAt(t, failure, name);
   return (
     <>
       <LibraryPicture
         start={{ id: start.media_id ?? "", address: start.image_url ?? "" }}
-        error={errorCode("media_id")}
+        error={errorIn("media_id")}
         alt={alt}
         onChosen={() => {
           onChange();
@@ -100,7 +100,7 @@ function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: I
         <LanguageField {...field("lang")} />
         <TextField {...field("order_index")} inputMode="numeric" hint={t("admin.gallery.orderHint")} />
       </div>
-      <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
+      <MatchField start={start.match_id ?? ""} error={errorIn("match_id")} onChange={onChange} />
       <PublishedMediaSwitches
         {...{ start, maySwitch }}
         messages={{ active: t("admin.gallery.active"), featured: t("admin.gallery.featured") }}

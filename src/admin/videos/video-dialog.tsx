@@ -88,10 +88,10 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
   const [url, setUrl] = useState(start.youtube_url ?? "");
   const [category, setCategory] = useState(start.category ?? "");
   const typedUrl = useTypedBeforeHydration(setUrl);
-  const errorCode = (name: string) => videoError(t, failure, name);
+  const errorIn = (name: string) => videoError(t, failure, name);
   return (
     <>
-      <TextField {...field("title")} maxLength={videoInputLimits.title} required error={errorCode("title")} />
+      <TextField {...field("title")} maxLength={videoInputLimits.title} required error={errorIn("title")} />
       <TextField
         name="youtube_url"
         label={t("admin.videos.url")}
@@ -102,7 +102,7 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errorCode("youtube_url")}
+        error={errorIn("youtube_url")}
         onChange={(event) => setUrl(event.target.value)}
       />
       <VideoPreview address={url} category={sportOf(category)} />
@@ -113,7 +113,7 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
         <TextField {...field("tags")} hint={t("admin.videos.tagsHint")} />
         <TextField {...field("duration")} hint={t("admin.videos.durationHint")} maxLength={videoInputLimits.duration} />
       </div>
-      <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
+      <MatchField start={start.match_id ?? ""} error={errorIn("match_id")} onChange={onChange} />
       <PublishedMediaSwitches
         {...{ start, maySwitch }}
         messages={{ active: t("admin.videos.active"), featured: t("admin.videos.featured") }}

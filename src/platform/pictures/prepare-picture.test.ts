@@ -21,7 +21,7 @@ async function colorAt(bytes: Uint8Array | undefined, x: number, y: number): Pro
   return red > 200 && green < 60 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red},${green},${blue}`;
 }
 
-const errorCode = (status: string, code: string) => ({ code: status, fieldErrors: { file: [code] } });
+const refusal = (status: string, code: string) => ({ code: status, fieldErrors: { file: [code] } });
 
 describe("renditionWidths", () => {
   test.each([
@@ -186,7 +186,7 @@ describe("preparePicture refuses", () => {
   test("a decompression bomb by its header, without decoding it", async () => {
     const memory = process.memoryUsage().rss;
     const refused = preparePicture(pngThatClaims(50_000, 50_000), "png");
-    await expect(refused).rejects.toMatchObject(errorCode("invalid", "file.tooManyPixels:50"));
+    await expect(refused).rejects.toMatchObject(refusal("invalid", "file.tooManyPixels:50"));
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
   });
 
@@ -194,20 +194,20 @@ describe("preparePicture refuses", () => {
     const wide = 10_000;
     const tall = pictureLimits.pixels / wide;
     const over = preparePicture(pngThatClaims(wide, tall + 1), "png");
-    await expect(over).rejects.toMatchObject(errorCode("invalid", "file.tooManyPixels:50"));
+    await expect(over).rejects.toMatchObject(refusal("invalid", "file.tooManyPixels:50"));
     const at = preparePicture(pngThatClaims(wide, tall), "png");
-    await expect(at).rejects.toMatchObject(errorCode("invalid", "file.broken")); // there was nothing behind the header
+    await expect(at).rejects.toMatchObject(refusal("invalid", "file.broken")); // there was nothing behind the header
   });
 
   test("a file that weighs too much, before looking inside", async () => {
     const refused = preparePicture(new Uint8Array(pictureLimits.pictureBytes + 1), "jpeg");
-    await expect(refused).rejects.toMatchObject(errorCode("too_large", "file.tooHeavy:15"));
+    await expect(refused).rejects.toMatchObject(refusal("too_large", "file.tooHeavy:15"));
   });
 
   test("a picture that is cut short or was never one", async () => {
     const whole = await halves(400, 200).jpeg().toBuffer();
     for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from("\xff\xd8\xff nothing", "latin1")]) {
-      await expect(preparePicture(bytes, "jpeg")).rejects.toMatchObject(errorCode("invalid", "file.broken"));
+      await expect(preparePicture(bytes, "jpeg")).rejects.toMatchObject(refusal("invalid", "file.broken"));
     }
   });
 });

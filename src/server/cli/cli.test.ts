@@ -99,10 +99,10 @@ describe("create-admin", () => {
       "password: Use at least 10 characters.",
     ],
     [["--email", "chief", "--name", "Chief", "--password-stdin"], "a long password", "email: Enter an email address"],
-  ])("%o with %s is refused with words", async (options, password, messages) => {
+  ])("%o with %s is refused with words", async (options, password, words) => {
     const { command, type, printed } = await shell();
     expect(await command(["create-admin", ...options], type(password))).toBe(1);
-    expect(printed.error).toContain(messages);
+    expect(printed.error).toContain(words);
   });
 
   test("says so when the address has an account", async () => {

@@ -47,10 +47,10 @@ function readReports(text: string): CspReport[] {
   return bodies
     .filter((body) => body !== undefined)
     .map((body) => ({
-      directive: messages(body, "effective-directive", "effectiveDirective"),
-      blocked: withoutQuery(messages(body, "blocked-uri", "blockedURL")),
-      page: withoutQuery(messages(body, "document-uri", "documentURL")),
-      sample: messages(body, "script-sample", "sample"),
+      directive: textOf(body, "effective-directive", "effectiveDirective"),
+      blocked: withoutQuery(textOf(body, "blocked-uri", "blockedURL")),
+      page: withoutQuery(textOf(body, "document-uri", "documentURL")),
+      sample: textOf(body, "script-sample", "sample"),
     }));
 }
 
@@ -58,7 +58,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function messages(body: unknown, ...names: readonly string[]): string {
+function textOf(body: unknown, ...names: readonly string[]): string {
   const found = names.map((name) => field(body, name)).find((value) => typeof value === "string");
   return typeof found === "string" ? found.slice(0, longestValue) : "";
 }

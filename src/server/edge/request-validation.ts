@@ -50,8 +50,8 @@ export const allowedMethods = [...methods].join(", ");
 
 /** The decision on a request by its head alone. Takes time in proportion to the target, whatever it holds. */
 export function judgeRequest(head: RequestHead, rules: HygieneRules): RequestDecision {
-  const errorCode = targetError(head.target);
-  if (errorCode) return errorCode;
+  const refusal = targetError(head.target);
+  if (refusal) return refusal;
   const question = head.target.indexOf("?");
   const pathname = question === -1 ? head.target : head.target.slice(0, question);
   const search = question === -1 ? "" : head.target.slice(question);

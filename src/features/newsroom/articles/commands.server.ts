@@ -29,7 +29,8 @@ import { pagesOf } from "./story-pages.ts";
 import { keepEarlier, recordStory } from "./story-versions.server.ts";
 import { writeStory } from "./write-story.server.ts";
 
-export const fieldErrors = {
+/** Where in the form of a story a broken constraint of its table is shown. */
+export const constraintErrors = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
   articles_translation_of_fkey: { field: "translation_of", code: "choice.invalid" },
 };
@@ -152,7 +153,7 @@ export const createArticle = command({
     subjectId: result.id,
     detail: { title: input.title, status: result.planned.status, ...result.alone },
   }),
-  constraintErrors: fieldErrors,
+  constraintErrors,
 });
 
 export const updateArticle = command({
@@ -192,7 +193,7 @@ export const updateArticle = command({
       ...result.alone,
     },
   }),
-  constraintErrors: fieldErrors,
+  constraintErrors,
 });
 
 /** Publishing and unpublishing from the list, without opening the story. */

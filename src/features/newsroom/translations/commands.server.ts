@@ -2,8 +2,8 @@
 import type { Transaction } from "kysely";
 import {
   changeArticleStatus,
+  constraintErrors,
   createArticle,
-  fieldErrors,
   lockLiveArticle,
   onlyOwnDrafts,
   updateArticle,
@@ -95,7 +95,7 @@ export const publishBoth = command({
     { subjectId: result.id, detail: { title: input.title, status: result.planned.status, ...result.alone } },
     { subjectId: row.other.id, detail: { title: row.other.title, status: "published", ...result.alone } },
   ],
-  constraintErrors: fieldErrors,
+  constraintErrors,
 });
 
 type Context = CommandContext<unknown, Rows>;
