@@ -30,7 +30,7 @@ import { keepEarlier, recordStory } from "./story-versions.server.ts";
 import { writeStory } from "./write-story.server.ts";
 
 /** Where in the form of a story a broken constraint of its table is shown. */
-export const constraintErrors = {
+export const articleConstraintErrors = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
   articles_translation_of_fkey: { field: "translation_of", code: "choice.invalid" },
 };
@@ -153,7 +153,7 @@ export const createArticle = command({
     subjectId: result.id,
     detail: { title: input.title, status: result.planned.status, ...result.alone },
   }),
-  constraintErrors,
+  constraintErrors: articleConstraintErrors,
 });
 
 export const updateArticle = command({
@@ -193,7 +193,7 @@ export const updateArticle = command({
       ...result.alone,
     },
   }),
-  constraintErrors,
+  constraintErrors: articleConstraintErrors,
 });
 
 /** Publishing and unpublishing from the list, without opening the story. */

@@ -4,7 +4,7 @@ import { changeCopy } from "#app/features/newsroom/working-copies/working-copy-r
 import { may } from "#app/platform/auth/policy.ts";
 import { command } from "#app/platform/command.ts";
 import { fieldError } from "#app/platform/errors.ts";
-import { constraintErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
+import { articleConstraintErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
 import { releaseOf } from "./release.server.ts";
 import { articleChoice, articleFiling, articleLimits, copiedFields, copyTitle, storyColumns } from "./rules.ts";
 import { takeStorySlug } from "./slugs.server.ts";
@@ -50,7 +50,7 @@ export const fileArticle = command({
     subjectId: row.id,
     detail: { title: row.title, ...filed(row, input), ...result },
   }),
-  constraintErrors,
+  constraintErrors: articleConstraintErrors,
 });
 
 /** A draft of one's own with the text, picture, section and tags of a story that one may read in the list. */

@@ -1,6 +1,6 @@
 // An update of a published story that goes out by itself at its time. What is typed on meanwhile stays behind.
 
-import { constraintErrors, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { articleConstraintErrors, lockLiveArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { needsTwo, noReview, releaseOf, textDigest } from "#app/features/newsroom/articles/release.server.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import { articleChange, articleChoice, articleInput, updateFailure } from "#app/features/newsroom/articles/rules.ts";
@@ -74,7 +74,7 @@ export const scheduleUpdate = command({
     subjectId: row.id,
     detail: { title: input.title, publish_at: input.publish_at?.toISOString() ?? "", ...result.alone },
   }),
-  constraintErrors,
+  constraintErrors: articleConstraintErrors,
 });
 
 /** The time of a waiting update has come. One that was given up or put off meanwhile is left alone. */
@@ -127,7 +127,7 @@ export const publishDueUpdate = command({
     subjectId: row.id,
     detail: { title: result.input.title, slug: { from: row.slug, to: result.slug } },
   }),
-  constraintErrors,
+  constraintErrors: articleConstraintErrors,
 });
 
 /** Says in the form that a due update could not go out, and stops trying. */

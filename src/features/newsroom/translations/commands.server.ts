@@ -1,8 +1,8 @@
 // What is written of two languages of one story: permissions.csv N424, N425.
 import type { Transaction } from "kysely";
 import {
+  articleConstraintErrors,
   changeArticleStatus,
-  constraintErrors,
   createArticle,
   lockLiveArticle,
   onlyOwnDrafts,
@@ -95,7 +95,7 @@ export const publishBoth = command({
     { subjectId: result.id, detail: { title: input.title, status: result.planned.status, ...result.alone } },
     { subjectId: row.other.id, detail: { title: row.other.title, status: "published", ...result.alone } },
   ],
-  constraintErrors,
+  constraintErrors: articleConstraintErrors,
 });
 
 type Context = CommandContext<unknown, Rows>;
