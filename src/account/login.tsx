@@ -8,7 +8,9 @@ import { destinationAfterSignIn, reasonToSignIn } from "#app/features/people/acc
 import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Authentication } from "#app/platform/auth/authentication.server.ts";
 import { sessionCookieName } from "#app/platform/auth/cookie-names.ts";
+import { openIdFailures } from "#app/platform/auth/openid.server.ts";
 import { readCookie } from "#app/platform/auth/session-cookies.server.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
@@ -17,7 +19,6 @@ import { honeypotField } from "#app/platform/visitor-form/honeypot-field.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
-import { otherWaysOf } from "./entry/other-ways.server.ts";
 import { OpenIdFailureSummary, OtherWays } from "./entry/other-ways.tsx";
 import { answerToSignIn, nextOf, orUnexpected } from "./entry/sign-in-answer.server.ts";
 import { SignInForm } from "./entry/sign-in-form.tsx";
@@ -52,6 +53,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     { headers: noStore },
   );
+}
+
+/**
+ * What the page offers beside a password. `elsewhere` in the URL says why a sign-in at the provider has led back here.
+ */
+function otherWaysOf(authentication: Pick<Authentication, "openId">, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const reason = searchParams.get("elsewhere");
+  return {
+    openIdLabel: authentication.openId?.label,
+    openIdFailure: openIdFailures.find((failure) => failure === reason),
+    next: searchParams.get("next"),
+  };
 }
 
 function addressQuery(next: string | null, isSignUp: boolean): string {

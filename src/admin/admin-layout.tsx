@@ -1,7 +1,7 @@
 // What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The
 // loader runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Link, Outlet } from "react-router";
 import { countUnread } from "#app/features/newsroom/review/notifications.server.ts";
 import { countAwaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
@@ -11,10 +11,9 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { noticeCookieName } from "#app/platform/auth/cookie-names.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { takeCookie } from "#app/platform/auth/take-cookie.ts";
-import { AnchorContext } from "#app/ui/anchor.tsx";
+import { AnchorContext, type AnchorProps } from "#app/ui/anchor.tsx";
 import { notifyError, notifySuccess, Toaster } from "#app/ui/floating/toaster.tsx";
 import type { Route } from "./+types/admin-layout";
-import { AdminAnchor } from "./frame/admin-anchor.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { lendStyleNonce } from "./frame/style-nonce.ts";
 import { useMessagesIn } from "./frame/use-messages-in.ts";
@@ -92,6 +91,15 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
       <Notices />
     </AnchorContext>
   );
+}
+
+/**
+ * Inside the back office a link changes the screen; every other link loads its page, because readers' pages do not
+ * hydrate.
+ */
+function AdminAnchor({ href, ...rest }: AnchorProps) {
+  const isInside = /^\/admin(?:[/?#]|$)/.test(href) || href.startsWith("?");
+  return isInside ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
 }
 
 /** Where notices appear, the one included that signing in left for the next page. */

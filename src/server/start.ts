@@ -1,5 +1,7 @@
 // The program: builds the platform once, seeds the demo, serves. The entry of the server's bundle, so that pages, jobs
 // and command line share one registry, one pool and one AppError.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -7,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { seedDemo } from "#app/features/demo/seed.server.ts";
 import { beginEmptySite } from "#app/features/front-page/navigation/first-site-commands.server.ts";
+import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { startupAccountCheck } from "#app/features/people/users/first-admin.server.ts";
 import { nextKathmanduMidnight } from "#app/messages/dates.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
@@ -21,24 +24,22 @@ import { createCommandRunner } from "#app/platform/command-runner.server.ts";
 import type { Config } from "#app/platform/config.ts";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
 import type { DatabaseHealth } from "#app/platform/db/database-health.ts";
-import { createOutageLog } from "#app/platform/db/outage-log.ts";
+import { createOutageLog } from "#app/platform/db/outage.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { createLog, type Log } from "#app/platform/log.ts";
 import { createMailSigner } from "#app/platform/mail/mail-signer.server.ts";
 import { createMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { demoSecret } from "#app/platform/storage/demo-secret.ts";
 import { databaseReserve } from "#app/platform/storage/disk-room.ts";
 import { watchDisk } from "#app/platform/storage/disk-watch.ts";
 import { openFileStore } from "#app/platform/storage/file-store.server.ts";
-import { announce } from "./announce.ts";
 import { createApplication } from "./app.ts";
 import { type CommandLineParts, runCommand } from "./cli/run-command-line.ts";
 import { runBackupProcess } from "./control/backup-process.ts";
 import type { Metrics } from "./control/metrics/metrics.ts";
-import { beginMetrics } from "./control/metrics/open-metrics.ts";
-import { openOperatorAccess } from "./control/operator-access.ts";
+import { beginMetrics, openMetrics } from "./control/metrics/open-metrics.ts";
+import { openControl } from "./control/open-control.ts";
 import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
 import { siteOrigins } from "./edge/site-origins.ts";
@@ -301,4 +302,62 @@ function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): 
       resolve(bound);
     });
   });
+}
+
+/** The demo signs with a secret of its own, made once and kept beside its data. Production must bring one. */
+function demoSecret(dataDir: string): string {
+  const file = path.resolve(dataDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Says where the site is and how to sign in to the local demo: to people with `say`, else to the log. */
+function announce({
+  config,
+  origin,
+  say,
+  log,
+}: {
+  config: Config;
+  origin: string;
+  say: ((line: string) => void) | undefined;
+  log: Log;
+}): void {
+  const folder = path.resolve(config.dataDir);
+  // The password of the local demo is in its documents too.
+  const signIn = config.demo === "local" ? demoCredentials : undefined;
+  log.info("listening", say ? { origin } : { origin, folder, signIn });
+  if (!say || config.demo === "off") return;
+  say("");
+  say(`  Rangashala is at   ${origin}`);
+  if (signIn) say(`  Sign in with       ${signIn.email}  ${signIn.password}   (at /login)`);
+  say(`  Data lies in       ${folder}`);
+  say("");
+}
+
+type OperatorParts = {
+  live: LiveParts;
+  database: Pick<OpenDatabase, "copyTo" | "pool" | "health">;
+  metrics: Metrics | undefined;
+};
+
+/**
+ * Opens what an operator has beside the log, the socket of the command line and metrics, as far as the settings and the
+ * kind of database allow. Rejects when the port of the metrics is taken.
+ */
+async function openOperatorAccess(
+  platform: Platform,
+  { live, database, metrics }: OperatorParts,
+): Promise<{ close(): Promise<void> }> {
+  const listening = await openMetrics(metrics, platform, { live, ...database });
+  const control = await openControl(platform, database.copyTo);
+  return {
+    async close() {
+      await control?.close();
+      await listening?.close();
+    },
+  };
 }

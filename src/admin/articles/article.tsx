@@ -1,11 +1,13 @@
 // Writing a story (back-office.md 2, 4 and 5). Each has an address of its own, so that it can be sent to a colleague;
 // that of a new one is `new`, and becomes its own with the first save, under a form that stays as it is.
 import type { Kysely } from "kysely";
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { sectionOptions } from "#app/admin/categories/section-options.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { Screen } from "#app/admin/kit/screen.tsx";
 import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import {
@@ -22,16 +24,17 @@ import { listSections } from "#app/features/newsroom/categories/queries.server.t
 import { listCorrectionsOf } from "#app/features/newsroom/corrections/queries.server.ts";
 import { readReview } from "#app/features/newsroom/review/queries.server.ts";
 import { findWorkingCopy, type WorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
+import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Database } from "#app/platform/db/schema.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
-import { storyValuesOf } from "./form/story-values.ts";
+import { BackToStories } from "./form/form-notes.tsx";
+import { type StoryValues, storyValuesOf } from "./form/story-values.ts";
 import { translationStart } from "./form/translation-start.server.ts";
 import { newStory, shownIn, useOpening } from "./form/use-opening.ts";
 import { LiveBlogPanel } from "./live/live-blog-panel.tsx";
-import { LockedStory } from "./locked-story.tsx";
 import { CorrectionsPanel } from "./review/corrections-panel.tsx";
 import { NotesPanel } from "./review/notes-panel.tsx";
 import { ReviewPanel } from "./review/review-panel.tsx";
@@ -194,5 +197,21 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       onRestart={opening.restart}
       onMove={opening.goOnAs}
     />
+  );
+}
+
+type LockedStoryProps = { values: StoryValues; notes: ReactNode; children: ReactNode };
+
+/** A story that whoever looks at it may not change. `children` say why, where there is more to it than that. */
+function LockedStory({ values, notes, children }: LockedStoryProps) {
+  const { t } = useMessages();
+  return (
+    <Screen title={t("articles.editTitle")} above={<BackToStories />}>
+      <p lang={values.lang} className="headline-text text-xl">
+        {values.title}
+      </p>
+      {children || <p>{t("articles.locked")}</p>}
+      <div className="max-w-form">{notes}</div>
+    </Screen>
   );
 }

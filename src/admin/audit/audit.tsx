@@ -7,11 +7,17 @@ import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { commandKinds, readLogFilter } from "#app/features/records/audit/log-filter.ts";
-import { listAuditLines, listLoggedPeople } from "#app/features/records/audit/log-queries.server.ts";
+import {
+  findSubjects,
+  listAuditLines,
+  listLoggedPeople,
+  type Subject,
+} from "#app/features/records/audit/log-queries.server.ts";
 import { factsOf } from "#app/features/records/audit/rules.ts";
-import { findSubjects } from "#app/features/records/audit/subjects.server.ts";
 import { readSealState } from "#app/features/records/versions/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { may, type Person } from "#app/platform/auth/policy.ts";
+import { entities } from "#app/platform/entities/entities.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,7 +25,6 @@ import type { Route } from "./+types/audit";
 import { LogFilterForm } from "./log-filter-form.tsx";
 import { LogTable } from "./log-table.tsx";
 import { SealNote } from "./seal-note.tsx";
-import { subjectHref } from "./subject-href.ts";
 
 export const handle: ScreenHandle = { ...screens.users, permission: "audit.read" };
 
@@ -53,6 +58,16 @@ export async function loader(args: Route.LoaderArgs) {
     kinds: commandKinds,
     seals: await readSealState(platform.db),
   };
+}
+
+/** Where somebody who reads the log finds the thing of an entry; nothing where they may not open its screen. */
+function subjectHref(person: Person, { table, isTrashed }: Subject, id: string): string | undefined {
+  if (isTrashed) return may(person, screens.trash.permission) === "none" ? undefined : screens.trash.address;
+  const entity = entities[table];
+  const { permission, address } = screens[entity.screen];
+  if (may(person, permission) === "none") return undefined;
+  if (!("opens" in entity)) return address;
+  return entity.opens === "page" ? `${address}/${id}` : `${address}?edit=${id}`;
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

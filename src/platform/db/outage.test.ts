@@ -2,8 +2,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#app/platform/errors.ts";
 import { createLog } from "#app/platform/log.ts";
-import { DatabaseAway, isDatabaseAway, isFromWorkingDatabase } from "./outage.ts";
-import { createOutageLog } from "./outage-log.ts";
+import { createOutageLog, DatabaseAway, isDatabaseAway, isFromWorkingDatabase } from "./outage.ts";
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error("failed"), { code, ...more });
 

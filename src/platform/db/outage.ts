@@ -1,4 +1,5 @@
 // Telling "the database is away" from "the query is wrong": the first is answered with 503 and tried again.
+import type { Log } from "#app/platform/log.ts";
 
 /** Thrown in the place of a question to a database that is known to be away. */
 export class DatabaseAway extends Error {
@@ -58,4 +59,31 @@ function isMissingSocket(error: Error): boolean {
 export function isFromWorkingDatabase(error: unknown): boolean {
   const isAnswer = error instanceof Error && "severity" in error && "code" in error;
   return isAnswer && typeof error.code === "string" && !/^57P0[123]$/.test(error.code);
+}
+
+const quietMilliseconds = 10_000;
+
+/**
+ * What the log says of connections that end and of a database that is away: once, and not for each who notices. The
+ * listeners of `openDatabase` and of its health that write the log. `now` is in milliseconds.
+ */
+export function createOutageLog(log: Log, now: () => number = () => performance.now()) {
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  let unsaid = 0;
+  return {
+    /** Connections end together as a rule: one line for all within ten seconds, and the next one counts them. */
+    onFailure(error: Error): void {
+      if (now() < quietUntil) {
+        unsaid += 1;
+        return;
+      }
+      log.warn("a database connection ended", { reason: String(error), moreBefore: unsaid || undefined });
+      quietUntil = now() + quietMilliseconds;
+      unsaid = 0;
+    },
+    onChange(isAnswering: boolean, reason: unknown): void {
+      if (isAnswering) log.info("the database answers again");
+      else log.warn("the database does not answer", { reason: String(reason) });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listTrash } from "#app/features/office/trash/queries.server.ts";
-import { findSubjects } from "#app/features/records/audit/subjects.server.ts";
+import { findSubjects } from "#app/features/records/audit/log-queries.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { sportBench } from "#tests/harness/sport.ts";

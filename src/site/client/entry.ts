@@ -12,7 +12,6 @@ import { init as tickerLive } from "./behaviours/ticker-live.ts";
 import { countRead } from "./page/count-read.ts";
 import { openDialogs } from "./page/open-dialogs.ts";
 import { prefetchOnTouch } from "./page/prefetch-on-touch.ts";
-import { watchScroll } from "./page/watch-scroll.ts";
 
 type Init = (element: HTMLElement) => unknown;
 
@@ -113,6 +112,16 @@ const onSight = new IntersectionObserver((entries) => {
 function onceSeen(element: HTMLElement, start: () => void): void {
   wakers.set(element, start);
   onSight.observe(element);
+}
+
+/** Marks the masthead once the page has scrolled more than 50 pixels, the height of the mark it watches. */
+function watchScroll(): void {
+  const mark = document.querySelector("[data-scroll-mark]");
+  const masthead = document.querySelector("[data-masthead]");
+  if (!mark || !masthead) return;
+  new IntersectionObserver((entries) => {
+    masthead.toggleAttribute("data-scrolled", entries.at(-1)?.isIntersecting === false);
+  }).observe(mark);
 }
 
 openDialogs();

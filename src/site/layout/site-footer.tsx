@@ -1,18 +1,38 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Advertisement } from "#app/features/audience/ads/advertisement.tsx";
 import { siteSettings } from "#app/features/settings/rules.ts";
 import { settingIn } from "#app/features/settings/site-name.ts";
 import { yearOf } from "#app/messages/dates.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
+import type { MessageKey } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
-import { EditionSwitch } from "#app/site/low-data/edition-switch.tsx";
+import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { Imprint } from "./imprint.tsx";
 import type { LayoutData } from "./layout-data.ts";
 import type { NavigationLink } from "./navigation-links.ts";
-import { firstSiteLinks, lastSiteLinks } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
+
+type SiteLink = { path: string; word: MessageKey };
+
+/**
+ * Pages that a reader can always reach from the footer, before and after the items of the navigation. A page that is
+ * added to the site is added here.
+ */
+const firstSiteLinks = [{ path: "/", word: "layout.footer.home" }] as const satisfies readonly SiteLink[];
+const lastSiteLinks = [
+  { path: "/matches", word: "matches.title" },
+  { path: "/about", word: "about.short" },
+  { path: "/contact", word: "contact.short" },
+  { path: "/subscribe", word: "subscribe.short" },
+  { path: "/newsletter", word: "newsletter.title" },
+  { path: "/corrections", word: "corrections.title" },
+  { path: "/privacy", word: "privacy.title" },
+  { path: "/terms", word: "terms.title" },
+  { path: "/login", word: "layout.account.signIn" },
+] as const satisfies readonly SiteLink[];
 
 type SiteFooterProps = { name: string; links: readonly NavigationLink[]; layoutData: LayoutData };
 
@@ -55,6 +75,25 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
   );
 }
 
+/**
+ * Leads to the other edition of the site and back to this page. It posts, so that no link and no robot changes an
+ * edition.
+ */
+function EditionSwitch() {
+  const { t } = useMessages();
+  const isLowData = useIsLowData();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/api/edition">
+      <input type="hidden" name="back" value={pathname + search} />
+      {isLowData && <p>{t("layout.edition.about")}</p>}
+      <button type="submit" name="edition" value={isLowData ? "full" : "low"} className="footer-link">
+        {isLowData ? t("layout.edition.full") : t("layout.edition.low")}
+      </button>
+    </form>
+  );
+}
+
 type FooterLink = { label: string; href: string };
 
 /** Our own pages around the first level of the navigation, each address once. */
@@ -63,11 +102,11 @@ function useQuickLinks(links: readonly NavigationLink[]): readonly FooterLink[] 
   const linksOf = (list: typeof firstSiteLinks | typeof lastSiteLinks) =>
     list.map(({ path, word }) => ({ label: t(word), href: pathInLanguage(path, lang) }));
   const navigation = links.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
-  const byIp = new Map<string, FooterLink>();
+  const byHref = new Map<string, FooterLink>();
   for (const link of [...linksOf(firstSiteLinks), ...navigation, ...linksOf(lastSiteLinks)]) {
-    if (!byIp.has(link.href)) byIp.set(link.href, link);
+    if (!byHref.has(link.href)) byHref.set(link.href, link);
   }
-  return [...byIp.values()];
+  return [...byHref.values()];
 }
 
 /** Each section followed by those below it, which carry its name: there are several called football. */
@@ -120,19 +159,19 @@ function Contact({ settings }: { settings: LayoutData["settings"] }) {
     <FooterColumn title={t("layout.footer.touch")}>
       <address className="grid text-sm text-muted not-italic">
         <span className="footer-line">{isUntouched ? t("layout.footer.address") : address}</span>
-        <ContactLink href={safeLink(`mailto:${email}`)?.href} messages={email} />
-        <ContactLink href={safeLink(`tel:${phone}`)?.href} messages={phone} />
+        <ContactLink href={safeLink(`mailto:${email}`)?.href} text={email} />
+        <ContactLink href={safeLink(`tel:${phone}`)?.href} text={phone} />
       </address>
     </FooterColumn>
   );
 }
 
 /** The placeholder number of a new site cannot be called, so it is no link. */
-function ContactLink({ href, messages }: { href: string | undefined; messages: string }) {
-  if (href === undefined) return <span className="footer-line">{messages}</span>;
+function ContactLink({ href, text }: { href: string | undefined; text: string }) {
+  if (href === undefined) return <span className="footer-line">{text}</span>;
   return (
     <a href={href} className="footer-link">
-      {messages}
+      {text}
     </a>
   );
 }

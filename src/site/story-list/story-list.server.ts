@@ -3,8 +3,8 @@
 import type { Kysely } from "kysely";
 import { data, redirect } from "react-router";
 import { type ArticleCard, findNewerPage, listCards } from "#app/features/newsroom/articles/queries.server.ts";
-import { findSamePage } from "#app/features/newsroom/articles/same-page.server.ts";
 import type { PublishedStoryFilter } from "#app/features/newsroom/articles/story-order.server.ts";
+import { findSamePage } from "#app/features/newsroom/articles/story-order.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { cursorInUrl, pagePath } from "#app/platform/paging.ts";

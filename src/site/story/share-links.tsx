@@ -1,7 +1,35 @@
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { SocialIcon } from "#app/ui/social-icons.tsx";
-import { networkNames, shareNetworks, shareUrl } from "./share-urls.ts";
+
+export const shareNetworks = ["facebook", "x", "whatsapp", "viber", "messenger"] as const;
+type ShareNetwork = (typeof shareNetworks)[number];
+
+/** The names that the networks bear in every language. */
+const networkNames: Readonly<Record<ShareNetwork, string>> = {
+  facebook: "Facebook",
+  x: "X",
+  whatsapp: "WhatsApp",
+  viber: "Viber",
+  messenger: "Messenger",
+};
+
+/** Where a network takes a page for sharing. `address` is absolute. Viber and Messenger open their own app. */
+export function shareUrl(network: ShareNetwork, { title, address }: { title: string; address: string }): string {
+  const [text, page] = [encodeURIComponent(title), encodeURIComponent(address)];
+  switch (network) {
+    case "facebook":
+      return `https://www.facebook.com/sharer/sharer.php?u=${page}`;
+    case "x":
+      return `https://x.com/intent/post?url=${page}&text=${text}`;
+    case "whatsapp":
+      return `https://wa.me/?text=${text}%20${page}`;
+    case "viber":
+      return `viber://forward?text=${text}%20${page}`;
+    case "messenger":
+      return `fb-messenger://share/?link=${page}`;
+  }
+}
 
 /**
  * Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. Absent

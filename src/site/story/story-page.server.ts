@@ -2,8 +2,7 @@
 
 import { countComments, listComments } from "#app/features/audience/comments/queries.server.ts";
 import { commentLimits } from "#app/features/audience/comments/rules.ts";
-import type { ArticleCard, Story } from "#app/features/newsroom/articles/queries.server.ts";
-import { listBodyCredits } from "#app/features/newsroom/story-body/body-credits.server.ts";
+import { type ArticleCard, listBodyCredits, type Story } from "#app/features/newsroom/articles/queries.server.ts";
 import { readLiveBlog, type WantedPage } from "#app/features/sport/live-blogs/queries.server.ts";
 import { liveBlogTag } from "#app/features/sport/live-blogs/rules.ts";
 import { matchesOfStory } from "#app/features/sport/matches/link-queries.server.ts";

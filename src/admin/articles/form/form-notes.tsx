@@ -1,6 +1,6 @@
 // What the form of a story says about itself: where it belongs, what is saved, what waits on this device.
 import { Link } from "react-router";
-import { HistoryButton } from "#app/admin/kit/history/history-button.tsx";
+import { HistoryButton } from "#app/admin/kit/history/history-dialog.tsx";
 import type { UnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
 import { dateTime, timeOfDay } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";

@@ -5,9 +5,8 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { EntryCard } from "./entry-card.tsx";
-import { draftOf } from "./entry-draft.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { type EntryDraft, type LiveShown, type ShownEntry, withWrites } from "./live-queue.ts";
+import { draftOf, type EntryDraft, type LiveShown, type ShownEntry, withWrites } from "./live-queue.ts";
 import type { LiveSession, LiveView } from "./live-session.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { WritingEntry } from "#app/features/sport/live-blogs/writing-queries.server.ts";
-import { draftOf } from "./entry-draft.ts";
 import { entryDocument } from "./entry-text.ts";
 import {
   afterWrite,
+  draftOf,
   type EntryDraft,
   emptyDraft,
   followedBy,

@@ -3,7 +3,8 @@
 import type { PhoneFailure } from "#app/admin/kit/offline-queue/phone-endpoint.server.ts";
 import { type QueuedItem, refused } from "#app/admin/kit/offline-queue/queue.ts";
 import type { WritingEntry, WritingPicture } from "#app/features/sport/live-blogs/writing-queries.server.ts";
-import { entryDocument } from "./entry-text.ts";
+import { youtubeWatchUrl } from "#app/platform/text/youtube.ts";
+import { entryDocument, type TextNode, typedText } from "./entry-text.ts";
 
 /** A picture on its way: in the library already, or a file of this phone. */
 export type DraftPicture = {
@@ -150,6 +151,25 @@ const textOf = ({ headline, text, pictures, video }: EntryDraft) => ({
     ...{ key, media_id: mediaId, url: preview, alt, caption },
   })),
 });
+
+/**
+ * An entry as it is typed again, to change it: what was typed last on this phone, where that waits or was refused; else
+ * what the server has.
+ */
+export function draftOf(entry: ShownEntry, queue: readonly LiveWrite[]): EntryDraft {
+  const waiting = queue.findLast((write) => write.entry === entry.id && "draft" in write);
+  if (waiting && "draft" in waiting) return waiting.draft;
+  const { headline, document, youtube_id, is_key, is_pinned } = entry;
+  return {
+    ...emptyDraft,
+    ...{ headline, text: typedText(document as TextNode | null), isKey: is_key, isPinned: is_pinned },
+    video: youtube_id ? youtubeWatchUrl(youtube_id) : "",
+    pictures: entry.pictures.map(({ key, media_id, url, alt, caption }) => ({
+      ...{ key, preview: url, alt, caption, fileName: "", credit: "" },
+      ...(media_id === undefined ? {} : { mediaId: media_id }),
+    })),
+  };
+}
 
 /** A write as a form sends it, once its pictures are in the library, and whose it is. */
 export function liveWriteForm(write: LiveWrite): FormData {

@@ -8,6 +8,8 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { HistoryIcon } from "#app/ui/icons.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { commandLabel, factLabels } from "./history-labels.ts";
 import { changedBy } from "./last-changed.tsx";
@@ -103,5 +105,23 @@ function Entry({ change, replaced }: { change: Change; replaced: string | undefi
         </ul>
       )}
     </li>
+  );
+}
+
+/** Opens the history of one item: who did what with it, and when. */
+export function HistoryButton(item: HistoryOf): ReactElement {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t("history.open", { name: item.name })}
+        icon={<HistoryIcon size={18} />}
+        size="small"
+        className="max-md:size-11"
+        onClick={() => setOpen(true)}
+      />
+      <HistoryDialog {...item} open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }

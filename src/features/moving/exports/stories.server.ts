@@ -1,8 +1,12 @@
 // Every story with what belongs to it, some at a time, for files that other programs read (docs/moving.md).
 import { type Kysely, sql } from "kysely";
 import { keyOf, originalKeyOf } from "#app/features/media/media-urls.ts";
-import { entriesAsHtml } from "#app/features/sport/live-blogs/entries-as-html.server.ts";
-import type { Database } from "#app/platform/db/schema.ts";
+import { legendIn, type PictureSource, portableUrl } from "#app/features/media/picture-source.ts";
+import { type LiveEntry, listAllEntries } from "#app/features/sport/live-blogs/queries.server.ts";
+import { publicationTime } from "#app/messages/dates.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
+import { youtubeWatchUrl } from "#app/platform/text/youtube.ts";
 
 const batch = 100;
 
@@ -127,4 +131,26 @@ export async function readFiles(db: Kysely<Database>) {
   return rows
     .map((row, index) => ({ ...row, number: index + 1, key: originalKeyOf(row) }))
     .filter(({ deleted_at, key }) => deleted_at === null && key.startsWith(keyOf("")));
+}
+
+/** The entries of a live blog as one text: summary and entries, the oldest first, each below its time and headline. */
+async function entriesAsHtml(db: Kysely<Database>, { id, lang }: { id: string; lang: Lang }): Promise<string> {
+  const { summary, entries } = await listAllEntries(db, id);
+  const above = summary === "" ? "" : `<p>${escapeText(summary)}</p>`;
+  return above + entries.map((entry) => entryAsHtml(entry, lang)).join("");
+}
+
+function entryAsHtml({ at, headline, html, pictures, youtubeId }: LiveEntry, lang: Lang): string {
+  const title = [publicationTime(at, lang), headline].filter((part) => part !== "").join(": ");
+  const address = youtubeId === null ? "" : youtubeWatchUrl(youtubeId);
+  const video = address === "" ? "" : `<p><a href="${address}">${address}</a></p>`;
+  const figures = pictures.map((picture) => pictureAsHtml(picture, lang)).join("");
+  return `<h3>${escapeText(title)}</h3>${html}${figures}${video}`;
+}
+
+function pictureAsHtml(picture: PictureSource, lang: Lang): string {
+  const source = picture.kind === "outside" ? picture.url : portableUrl(picture);
+  const caption = picture.kind === "outside" ? "" : legendIn(picture, lang).caption;
+  const below = caption === "" ? "" : `<figcaption>${escapeText(caption)}</figcaption>`;
+  return `<figure><img src="${escapeAttribute(source)}" alt="${escapeAttribute(picture.alt)}">${below}</figure>`;
 }

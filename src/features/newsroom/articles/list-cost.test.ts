@@ -8,9 +8,9 @@ import { costOf } from "#tests/harness/plans.ts";
 import { findAuthor } from "./author-queries.server.ts";
 import { listSitemapFiles } from "./feed-queries.server.ts";
 import { findNewerPage, findTag, listCards } from "./queries.server.ts";
-import { findSamePage } from "./same-page.server.ts";
 import { listIdsOfEach } from "./story-choices.server.ts";
 import type { PublishedStoryFilter } from "./story-order.server.ts";
+import { findSamePage } from "./story-order.server.ts";
 
 const limit = 12;
 const writer = "00000000-0000-7000-8000-000000000001";

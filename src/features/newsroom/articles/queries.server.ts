@@ -2,7 +2,13 @@
 // are; they page by keyset, so the hundredth page costs what the first does.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
+import {
+  creditIn,
+  type PictureSource,
+  pictureColumns,
+  pictureOf,
+  type ShownCredit,
+} from "#app/features/media/picture-source.ts";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { ArticleKind, ArticleStatus, CommentState, Database, Lang } from "#app/platform/db/schema.ts";
 import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
@@ -293,3 +299,25 @@ const corrections = (eb: ExpressionBuilder<Database & { articles: Database["arti
 const hasMatches = sql<boolean>`exists (select from article_matches where article_matches.article_id = articles.id)`.as(
   "has_matches",
 );
+
+/**
+ * Whose the pictures in the text of a story are, by the base name of the file; those of whom nothing is said are left
+ * out.
+ */
+export async function listBodyCredits(
+  db: Kysely<Database>,
+  { id, lang }: { id: string; lang: Lang },
+): Promise<ReadonlyMap<string, ShownCredit>> {
+  const rows = await db
+    .selectFrom("article_media")
+    .innerJoin("media", "media.id", "article_media.media_id")
+    .select(["media.file_path", "media.credit", "media.credit_ne"])
+    .where("article_media.article_id", "=", id)
+    .execute();
+  return new Map(
+    rows.flatMap(({ file_path, credit, credit_ne }) => {
+      const shown = creditIn({ en: { credit }, ne: { credit: credit_ne } }, lang);
+      return shown ? [[file_path.slice(file_path.lastIndexOf("/") + 1), shown] as const] : [];
+    }),
+  );
+}

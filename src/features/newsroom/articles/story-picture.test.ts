@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { listBodyCredits } from "#app/features/newsroom/story-body/body-credits.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { type Bench, commandBench, refusalOf, system } from "#tests/harness/commands.ts";
 import { createArticle } from "./commands.server.ts";
+import { listBodyCredits } from "./queries.server.ts";
 
 /** A row of the library without its file; answers with its public path. */
 async function insertMedia({ db }: Bench, timestamp: number, kind: "picture" | "film"): Promise<string> {

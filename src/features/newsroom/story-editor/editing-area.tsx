@@ -6,10 +6,10 @@ import type { StoryDocument } from "#app/features/newsroom/story-body/story-docu
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { editorExtensions } from "./editor-extensions.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { FigureSources, FigureTool } from "./figure-tool.ts";
+import { editorExtensions } from "./figure-tools.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type PictureNews, pastedContent } from "./pasted-content.ts";
 import { wordCount } from "./word-count.ts";

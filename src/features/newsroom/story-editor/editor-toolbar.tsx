@@ -2,9 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { RemoveFormatting as ClearIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import { Fragment, type KeyboardEvent, type RefObject } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import {
   BoldIcon,
   Heading2Icon,
@@ -23,7 +24,6 @@ import {
 import type { FigureTool } from "./figure-tool.ts";
 import { figureTools } from "./figure-tools.ts";
 import { TableTools } from "./table-tools.tsx";
-import { type Tool, ToolButton } from "./tool-button.tsx";
 
 type ToolbarRequests = { openLink: () => void; insert: (tool: FigureTool) => void };
 
@@ -176,4 +176,29 @@ function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
       { label: t("editor.clear"), icon: <ClearIcon size={18} />, run: () => on().unsetAllMarks().clearNodes().run() },
     ],
   ];
+}
+
+type Tool = {
+  label: string;
+  icon: ReactNode;
+  /** For tools that are on or off at the cursor. */
+  isOn?: boolean;
+  /** True while it would do nothing. */
+  isOff?: boolean;
+  run: () => void;
+};
+
+/** One tool of a toolbar: 44 px under a thumb, smaller under a pointer. */
+function ToolButton({ label, icon, isOn, isOff, run }: Tool) {
+  return (
+    <Toolbar.Button asChild disabled={isOff}>
+      <IconButton
+        label={label}
+        icon={icon}
+        aria-pressed={isOn}
+        className="md:size-9 aria-pressed:bg-press-tint aria-pressed:text-press"
+        onClick={run}
+      />
+    </Toolbar.Button>
+  );
 }

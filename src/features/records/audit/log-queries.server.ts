@@ -4,6 +4,7 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import { kathmanduDay } from "#app/messages/dates.ts";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
+import { type EntityTable, entities, trashKind } from "#app/platform/entities/entities.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
 
 export type LoggedAction = {
@@ -124,4 +125,29 @@ export async function listLoggedPeople(
     .limit(most)
     .execute();
   return rows.map(({ id, full_name, email }) => ({ id, fullName: full_name, email }));
+}
+
+export type Subject = { table: EntityTable; name: string; isTrashed: boolean };
+
+const longestName = 80;
+
+/**
+ * What entries of the log are about: the things behind these ids, by id, in one query for a whole page. What is erased
+ * is left out.
+ */
+export async function findSubjects(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, Subject>>> {
+  if (ids.length === 0) return {};
+  const selects = Object.entries(entities).map(
+    ([table, { name }]) =>
+      sql`select id, ${sql.lit(table)} as "table", left(${sql.raw(name)}, ${sql.lit(longestName)}) as name,
+        ${trashKind(table) ? sql`deleted_at is not null` : sql`false`} as "isTrashed"
+        from ${sql.table(table)} where id = any(${sql.val([...ids])}::uuid[])`,
+  );
+  const { rows } = await sql<Subject & { id: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return Object.fromEntries(
+    rows.map(({ id, table, name, isTrashed }) => [id, { table, name: name.trim(), isTrashed }]),
+  );
 }

@@ -5,8 +5,7 @@ import { dayMilliseconds } from "#app/platform/clock.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { kindOfCommand, readLogFilter } from "./log-filter.ts";
-import { listAuditLines, listAuditLog, listLoggedPeople } from "./log-queries.server.ts";
-import { findSubjects } from "./subjects.server.ts";
+import { findSubjects, listAuditLines, listAuditLog, listLoggedPeople } from "./log-queries.server.ts";
 
 describe("the log of everything", () => {
   test("says who did what to whom, the newest first, by actor, subject, command and page", async () => {

@@ -5,9 +5,8 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
-import { createMetrics, type MetricSources } from "./metrics.ts";
+import { createMetrics, type MetricSources, routeOf } from "./metrics.ts";
 import { countInDatabase, listenForMetrics } from "./metrics-listener.ts";
-import { routeOf } from "./route-of.ts";
 
 const log = createLog(() => undefined);
 const stats = { pages: 3, fallbacks: 0, bytes: 900, hits: 0, renders: 5, joins: 1, staleAnswers: 2, bypassing: false };

@@ -1,7 +1,7 @@
 // What the program does inside, for Prometheus. Nothing of this is loaded where no METRICS_PORT is set.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { reservedSegments, sharedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
 import type { PageCacheStats } from "#app/platform/cache/page-cache.ts";
-import { routeOf } from "./route-of.ts";
 
 /**
  * How an answer came: from memory, made for all readers, made for one asker, refused before anybody looked, or as an
@@ -144,4 +144,23 @@ function createGauges(registers: Registry[]): (sources: MetricSources) => Promis
     mails.reset();
     for (const { status, count } of counts.mails) mails.set({ status }, count);
   };
+}
+
+const feedEndings = ["rss.xml", "atom.xml", "feed.json"];
+
+/**
+ * The route of a URL as it came, as metrics name it: one of a handful, however many URLs people and robots ask for.
+ * Cheap: it is asked for each page that is answered from memory.
+ */
+export function routeOf(url: string): string {
+  const question = url.indexOf("?");
+  const path = question === -1 ? url : url.slice(0, question);
+  const start = path.startsWith("/ne/") || path === "/ne" ? 4 : 1;
+  const slash = path.indexOf("/", start);
+  const first = slash === -1 ? path.slice(start) : path.slice(start, slash);
+  if (first === "") return "home";
+  if (feedEndings.some((ending) => path.endsWith(ending))) return "feed";
+  if (Object.hasOwn(sharedSegments, first) || reservedSegments.has(first)) return first;
+  // Files at the root and the sitemaps have a dot, and no section has one.
+  return first.includes(".") ? "file" : "section";
 }

@@ -1,10 +1,12 @@
 import { Children, type ReactNode } from "react";
 import { Advertisement } from "#app/features/audience/ads/advertisement.tsx";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { foreignLang } from "#app/messages/language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { CardList } from "#app/site/cards/card-grid.tsx";
-import { RankedList } from "#app/site/cards/ranked-list.tsx";
 
 type SidebarProps = {
   children: ReactNode;
@@ -42,6 +44,23 @@ export function TrendingNews({ cards }: { cards: readonly ArticleCard[] }) {
       <BlockHeading id="trending-news" title={t("cards.trendingNews")} />
       <RankedList cards={cards} />
     </section>
+  );
+}
+
+/** The most read stories, the first first (public-site.md 2: '#n Most Read'). */
+function RankedList({ cards }: { cards: readonly ArticleCard[] }) {
+  const { lang, t } = useMessages();
+  return (
+    <ol className="ranked">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <p className="rank">{t("cards.rank", { rank: digitsFor(lang, String(index + 1)) })}</p>
+          <a href={storyPath(card)} lang={foreignLang(card.lang, lang)}>
+            {card.title}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -8,8 +8,7 @@ import { cleanPastedTree } from "#app/features/newsroom/story-body/paste-clean.t
 import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts";
 import { sanitizeStory, storyText, textElements } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
-import { editorExtensions } from "#app/features/newsroom/story-editor/editor-extensions.ts";
-import { figureTools } from "#app/features/newsroom/story-editor/figure-tools.ts";
+import { editorExtensions, figureTools } from "#app/features/newsroom/story-editor/figure-tools.ts";
 import { portableStory } from "#app/server/feeds/portable-story.ts";
 import type { BodyPicture, DocumentNode } from "./story-block.ts";
 import { storyBlocks } from "./story-blocks.ts";

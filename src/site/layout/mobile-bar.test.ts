@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { barIcon } from "./bar-icon.ts";
+import { barIcon } from "./mobile-bar.tsx";
 
 describe("barIcon", () => {
   test.each([

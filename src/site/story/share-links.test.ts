@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shareNetworks, shareUrl } from "./share-urls.ts";
+import { shareNetworks, shareUrl } from "./share-links.tsx";
 
 const page = { title: 'नेपाल 3-2 & "final"', address: "https://news.example/article/a?b=c&d" };
 
