@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { MinuteReporter } from "./tests/harness/minute-reporter.ts";
 
 const common = {
   testTimeout: 60_000,
@@ -35,6 +36,7 @@ const env = { NODE_ENV: "production" };
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ["default", new MinuteReporter()],
     projects: [
       // Rules, queries and commands, beside what they test.
       {

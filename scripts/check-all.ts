@@ -25,9 +25,12 @@ async function run({ name, command, env }: Part): Promise<boolean> {
   const started = performance.now();
   // npm has put the folder of these programs into the path.
   const child = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  const [said, warned, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  process.stdout.write(`${said}${warned}${name}: ${code === 0 ? "fine" : "FAULTS"}, ${seconds} s\n`);
+  const secondsSoFar = () => ((performance.now() - started) / 1_000).toFixed(1);
+  // Whoever waits for a run sees that it goes on.
+  const notice = setInterval(() => process.stdout.write(`${name}: at work, ${secondsSoFar()} s\n`), 45_000);
+  const [output, warnings, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  clearInterval(notice);
+  process.stdout.write(`${output}${warnings}${name}: ${code === 0 ? "fine" : "FAULTS"}, ${secondsSoFar()} s\n`);
   return code === 0;
 }
 

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { readSquadLines } from "#app/features/sport/competitions/season-rules.ts";
 import { picture } from "./screens/files.ts";
 import { inDialog } from "./screens/interrupted-forms.ts";
-import { makeItem, question, sendForm, untilSaved } from "./screens/items.ts";
-import { makeContest, makeFootballMatch } from "./screens/matches.ts";
+import { question, sendForm, untilSaved } from "./screens/items.ts";
+import { makeFootballMatch } from "./screens/matches.ts";
 import { expectRefusal, formIn, particular } from "./screens/odd-forms.ts";
 import {
   expectNothing,
@@ -29,14 +29,8 @@ test.describe.configure({ mode: "parallel" });
 
 type Football = Awaited<ReturnType<typeof makeFootballMatch>>;
 
-/** What says which items a form is about is no text: it stays as it is. */
-const leave = (field: Locator, text: string) =>
-  field.evaluate((input, value) => {
-    if (input instanceof HTMLInputElement) Object.assign(input, { value, readOnly: true });
-  }, text);
-
 /** The forms about a match and its season, in the order in which they can be sent. */
-function stepsOf({ id, slug, competition, season, stage_id, names }: Football): readonly Step[] {
+function stepsOf({ id, slug, competition }: Football): readonly Step[] {
   const screens = { match: `/admin/matches/${id}`, season: `/admin/competitions/${competition}` };
   /** A dialog behind a button of one of the screens. */
   const behind = (screen: keyof typeof screens, button: string) =>
@@ -54,9 +48,7 @@ function stepsOf({ id, slug, competition, season, stage_id, names }: Football): 
         await prepare?.(page);
       },
     );
-  const editedSeason = `${screens.season}?edit=${season}`;
-  const listed = `/admin/matches?month=2026-11&competition=${competition}`;
-  const [match, cup] = [`/match/${slug}`, "/competition/cup-odd"];
+  const match = `/match/${slug}`;
   const squad = readSquadLines(normalised({ name: "players", type: "textarea" }, particular.players ?? "")).map(
     ({ name }) => name,
   );
@@ -65,12 +57,6 @@ function stepsOf({ id, slug, competition, season, stage_id, names }: Football): 
     [`/ne${address}`, `${name}_ne`],
   ];
   return [
-    {
-      form: formIn(inDialog, "a season", async (page) => void (await openScreen(page, editedSeason))),
-      shown: inBoth(cup, "name"),
-    },
-    { form: behind("season", "Add Stage") },
-    { form: behind("season", "Deduct points"), shown: inBoth(cup, "reason") },
     { form: behind("season", "Add players"), also: (page) => expectShown(page, "/team/arun-odd", squad) },
     {
       form: ofMatch("a line-up", /^Line-up: Arun/, async (page) => {
@@ -89,7 +75,6 @@ function stepsOf({ id, slug, competition, season, stage_id, names }: Football): 
         await expect(page.getByRole("list", { name: "Goals of Arun odd" })).toContainText(squad[0] ?? "");
       },
     },
-    { form: ofMatch("what stands beside a match", "Details"), shown: inBoth(match, "watch") },
     {
       form: ofMatch("a note of a match", "Enter what happens", async (page) => {
         await page.locator("select[name=kind]").selectOption("note");
@@ -97,46 +82,6 @@ function stepsOf({ id, slug, competition, season, stage_id, names }: Football): 
       shown: inBoth(match, "details.text"),
     },
     { form: behind("match", "Correct"), shown: inBoth(match, "details.text") },
-    { form: behind("match", "Abandon"), shown: inBoth(match, "reason") },
-    { form: behind("match", "Reopen") },
-    { form: behind("match", "Give to one side"), shown: inBoth(match, "reason") },
-    {
-      form: formIn(inDialog, "Add teams", async (page) => {
-        await openScreen(page, screens.season);
-        await unfold(page.getByRole("main"));
-        await page.getByRole("article", { name: "Groups odd" }).getByRole("button", { name: "Add teams" }).click();
-        for (const name of names)
-          await inDialog(page)
-            .getByLabel(new RegExp(`^${name} `))
-            .check();
-        await leave(inDialog(page).getByLabel("Search the teams"), "");
-      }),
-      shown: [[cup, "group_name"]],
-    },
-    {
-      form: formIn(inDialog, "Copy a round", async (page) => {
-        await openScreen(page, listed);
-        await page.getByRole("main").getByRole("button", { name: "Copy a round" }).click();
-        await inDialog(page).locator("select[name=stage_id]").selectOption(stage_id);
-        await leave(inDialog(page).locator("input[name=group_name]"), "");
-      }),
-      shown: inBoth(`${cup}/fixtures`, "to_round_name"),
-    },
-    {
-      form: formIn(inDialog, "Postpone", async (page) => {
-        await openScreen(page, `${listed}&status=scheduled`);
-        await page.getByLabel("Choose all on this page").check();
-        await page
-          .getByRole("region", { name: "What to do with the chosen ones" })
-          .getByRole("button", { name: "Postpone" })
-          .click();
-      }),
-      shown: [["/match/again-odd", "reason"]],
-      async also(page) {
-        await page.goto(`${listed}&status=postponed`);
-        await expect(page.getByRole("main").locator("h4")).toHaveCount(3);
-      },
-    },
   ];
 }
 
@@ -144,36 +89,10 @@ test("what is typed about a match and its season is shown as it was typed, and d
   const { page } = watched;
   await openScreen(page, "/admin");
   const match = await makeFootballMatch(page, "odd");
-  const groups = { form: "stage", season_id: match.season, name: "Groups odd", kind: "groups" };
-  await makeItem(page, `/admin/competitions/${match.competition}`, groups);
-  const sides = { stage_id: match.stage_id, home_team_id: match.away, away_team_id: match.home, published: "true" };
-  await makeItem(page, "/admin/matches", { ...sides, slug: "again-odd", starts_at: "2026-11-22T15:00" });
   const counted = await walkAll(watched, stepsOf(match));
   // A walk that finds no field proves nothing.
-  expect(counted.fields).toBeGreaterThan(55);
-  expect(counted.texts).toBeGreaterThan(24);
-});
-
-test("what is typed about a map and an athlete is shown as it was typed, and does nothing", async ({ watched }) => {
-  const { page } = watched;
-  await openScreen(page, "/admin");
-  const steps: Step[] = [];
-  for (const [sport, kind, name, field] of [
-    ["esports", "map", "a map", "details.name"],
-    ["athletics", "status", "the status of an athlete", "details.reason"],
-  ] as const) {
-    const { id, slug } = await makeContest(page, sport);
-    const area = (at: Page) => at.getByRole("region", { name: "Enter what happens" });
-    const form = formIn(area, name, async (at) => {
-      await openScreen(at, `/admin/matches/${id}`);
-      await area(at).locator("select[name=kind]").selectOption(kind);
-      if (sport === "esports") return;
-      await area(at).locator("select[name='details.entrant']").selectOption({ label: "Asha athletics" });
-      await area(at).locator("select[name='details.status']").selectOption("DQ");
-    });
-    steps.push({ form, shown: [[`/match/${slug}`, field]] });
-  }
-  expect(await walkAll(watched, steps)).toEqual({ fields: 5, texts: 2 });
+  expect(counted.fields).toBeGreaterThan(10);
+  expect(counted.texts).toBeGreaterThan(6);
 });
 
 test("what is written into a live blog is shown as it was typed, and does nothing", async ({ watched }) => {

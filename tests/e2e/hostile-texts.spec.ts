@@ -55,9 +55,9 @@ for (const part of [0, 1]) {
       }
     }
     // A walk that finds no field proves nothing.
-    expect(counted.fields).toBeGreaterThan(65);
-    expect(counted.texts).toBeGreaterThan(54);
-    expect(pages.size).toBeGreaterThan(8);
+    expect(counted.fields).toBeGreaterThan(20);
+    expect(counted.texts).toBeGreaterThan(15);
+    expect(pages.size).toBeGreaterThan(2);
     for (const [address, texts] of pages) {
       await expectShown(page, address, texts);
       expectNothing(watched, address);
