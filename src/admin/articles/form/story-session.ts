@@ -13,7 +13,7 @@ import {
   type StoryEvent,
   type StoryState,
 } from "./story-state.ts";
-import { type StoryValues, valuesIn } from "./story-values.ts";
+import { type StoryValues, storyValuesIn } from "./story-values.ts";
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -24,7 +24,7 @@ export class StorySession extends FormSession<StoryState, StoryEvent, StoryEffec
 
   constructor(start: Parameters<typeof openStory>[0], storage?: () => Storage) {
     super({
-      ...{ start: openStory(start), next: nextStory, read: valuesIn, readCopy: valuesIn },
+      ...{ start: openStory(start), next: nextStory, read: storyValuesIn, readCopy: storyValuesIn },
       copyName: (id) => `/admin/articles#${id ?? "new"}`,
       storage,
     });

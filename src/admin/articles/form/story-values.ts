@@ -21,7 +21,7 @@ export function storyValuesOf(article: EditableArticle): StoryValues {
 }
 
 /** What a form holds right now. A field that it lacks counts as empty. */
-export function valuesIn(form: HTMLFormElement): StoryValues {
+export function storyValuesIn(form: HTMLFormElement): StoryValues {
   const typed = new FormData(form);
   const text = (name: StoryField) => {
     const value = typed.get(name);
