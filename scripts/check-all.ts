@@ -3,23 +3,33 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { filesToLint } from "./changed-files.ts";
 
 type Part = { name: string; command: string; env?: Readonly<Record<string, string>> };
 
 const routes: Part = { name: "types of the routes", command: "react-router typegen" };
 
-/** What stands in one row runs in turn. */
-const rows: readonly (readonly Part[])[] = [
-  [
-    { name: "types", command: "node --disable-warning=ExperimentalWarning scripts/check-types.ts" },
-    { name: "structure", command: "vitest run --project structure" },
-  ],
-  [
-    // On one processor: on several it makes the large types several times.
-    { name: "oxlint", command: "oxlint --type-aware --deny-warnings", env: { GOMAXPROCS: "1" } },
-    { name: "Biome", command: "biome check --error-on-warnings ." },
-  ],
-];
+const lint = filesToLint();
+const linted = lint.files === "all" ? "" : lint.files.join(" ");
+
+const types: Part = { name: "types", command: "node --disable-warning=ExperimentalWarning scripts/check-types.ts" };
+const structure: Part = { name: "structure", command: "vitest run --project structure" };
+const biome: Part = { name: "Biome", command: "biome check --error-on-warnings ." };
+// On one processor: on several it makes the large types several times.
+const env = { GOMAXPROCS: "1" };
+const oxlint: Part = { name: "oxlint", command: `oxlint --type-aware --deny-warnings ${linted}`, env };
+
+/** What stands in one row runs in turn: the longer ones of each kind of run beside each other. */
+const rows: readonly (readonly Part[])[] =
+  lint.files === "all"
+    ? [
+        [types, structure],
+        [oxlint, biome],
+      ]
+    : [
+        [types, biome],
+        [structure, ...(linted ? [oxlint] : [])],
+      ];
 
 async function run({ name, command, env }: Part): Promise<boolean> {
   const started = performance.now();
@@ -43,3 +53,4 @@ async function runInTurn(parts: readonly Part[]): Promise<boolean> {
 // Types and lint both read them.
 const results = (await run(routes)) ? await Promise.all(rows.map(runInTurn)) : [false];
 if (results.includes(false)) process.exitCode = 1;
+else lint.remember();
