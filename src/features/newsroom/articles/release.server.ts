@@ -12,10 +12,11 @@ import { storyTextFields } from "./rules.ts";
 const textColumns = [...storyTextFields.filter((name) => name !== "document"), "content"] as const;
 /** What was digested first, in the order of then, because digests are stored. */
 const firstDigested = ["lang", "title", "excerpt", "content", "image_url", "image_alt"] as const;
-/** Fields that came later: a digest is as it was without them where they are empty. */
-const laterDigested = textColumns.filter(
-  (name) => name !== "bylines" && !firstDigested.some((first) => first === name),
-);
+/** The two for search came next, together. */
+const secondDigested = ["search_title", "search_description"] as const;
+const earlyDigested: readonly string[] = [...firstDigested, "bylines", ...secondDigested];
+/** Fields that came later, the newest last: a digest is as it was without them where they are empty. */
+const laterDigested = [...secondDigested, ...textColumns.filter((name) => !earlyDigested.includes(name))];
 /** Looked through before readers get it, and no part of what they read. */
 const checkedColumns = ["image_media_id", "translation_of"] as const;
 export type StoryText = Pick<Selectable<Database["articles"]>, (typeof textColumns | typeof checkedColumns)[number]>;
@@ -27,8 +28,7 @@ export function textDigest(text: Pick<StoryText, (typeof textColumns)[number]>):
   const signed = others.length === 0 && !byline?.agency ? (byline?.name ?? byline?.person ?? null) : text.bylines;
   const later = laterDigested.map((name) => text[name]);
   const last = later.findLastIndex(Boolean);
-  // The first two, of search, came together.
-  const filled = last === -1 ? [] : later.slice(0, Math.max(last + 1, 2));
+  const filled = last === -1 ? [] : later.slice(0, Math.max(last + 1, secondDigested.length));
   return createHash("sha256")
     .update(JSON.stringify([...firstDigested.map((name) => text[name]), signed, ...filled]))
     .digest("base64url");

@@ -18,7 +18,7 @@ test("the digest of a text has nothing of fields that are empty and came later",
   expect(textDigest({ ...text, bylines: [{ name: "Maya" }] })).toBe(digestOf(...first, "Maya"));
 });
 
-test("the two fields for search came together: one of them has the other beside it", () => {
+test("the two fields for search came together and before all later ones, wherever those are declared", () => {
   expect(textDigest({ ...text, search_title: "Win" })).toBe(digestOf(...first, null, "Win", null));
   expect(textDigest({ ...text, search_description: "A win" })).toBe(digestOf(...first, null, null, "A win"));
 });
