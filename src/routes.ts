@@ -62,7 +62,7 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   ]);
 }
 
-const screens = route("admin", "admin/admin-layout.tsx", [
+const screens = route("admin", "admin/frame/admin-layout.tsx", [
   index("admin/dashboard/dashboard.tsx"),
   route("articles", "admin/articles/articles.tsx"),
   route("articles/checklist", "admin/api/story-checklist.ts"),

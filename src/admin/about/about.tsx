@@ -1,5 +1,6 @@
 // The sections of the About page (back-office.md 2, About Section Management). Order and switches act at once.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
@@ -16,7 +17,6 @@ import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { TwoNames } from "#app/admin/kit/two-names.tsx";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   createAboutSection,
   deleteAboutSection,

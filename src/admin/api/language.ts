@@ -2,8 +2,8 @@
 
 import { data, redirect } from "react-router";
 import { rememberedLanguage } from "#app/admin/frame/admin-language.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { screens } from "#app/admin/screens.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
 import { langOf } from "#app/platform/text/languages.ts";
 import { safeNext } from "#app/platform/text/safe-url.ts";

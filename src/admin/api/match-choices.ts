@@ -1,9 +1,9 @@
 // Matches to choose from, for the forms of what belongs to one: stories, videos, pictures, events. `?search=` goes by
 // names of teams and competitions, `?day=` by the day in Nepal, `?ids=` names those that are chosen already.
 import { data } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { screens } from "#app/admin/screens.ts";
 import { mostMatchesOfStory } from "#app/features/newsroom/match-links/rules.ts";
 import { listMatchChoices } from "#app/features/sport/matches/match-choices.server.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";

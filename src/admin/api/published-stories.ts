@@ -1,9 +1,9 @@
 // Published stories to choose from, for the selectors of homepage sections and of the ticker. `?search=` narrows them.
 import { data } from "react-router";
 import { fullName } from "#app/admin/categories/section-options.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { screens } from "#app/admin/screens.ts";
 import { listPublishedStories } from "#app/features/newsroom/articles/published-stories.server.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import type { Route } from "./+types/published-stories";

@@ -3,9 +3,9 @@
 
 import { askedStories } from "#app/admin/articles/list/asked-stories.server.ts";
 import { readStoryFilter } from "#app/admin/articles/list/story-filter.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import { keepFormOnLoadError } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { screens } from "#app/admin/screens.ts";
 import { listAdminArticles } from "#app/features/newsroom/articles/admin-list.server.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import type { Route } from "./+types/story-choices";

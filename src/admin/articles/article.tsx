@@ -4,11 +4,11 @@ import type { Kysely } from "kysely";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { sectionOptions } from "#app/admin/categories/section-options.ts";
+import { type ScreenHandle, screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen } from "#app/admin/kit/screen.tsx";
-import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import {
   type EditableArticle,

@@ -1,12 +1,12 @@
 // The list of stories (back-office.md 2, Articles). Filter, search and place stand in the address.
 
 import { fullName, sectionOptions } from "#app/admin/categories/section-options.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import { listAdminArticles, listStoryAuthors } from "#app/features/newsroom/articles/admin-list.server.ts";
 import { changeArticleStatus } from "#app/features/newsroom/articles/commands.server.ts";

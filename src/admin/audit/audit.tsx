@@ -1,11 +1,11 @@
 // The whole log: who did what, when (permissions.csv Z137). The history of one thing stands at the thing.
 
+import { type ScreenHandle, screens } from "#app/admin/frame/screens.ts";
 import { ListPages } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { commandKinds, readLogFilter } from "#app/features/records/audit/log-filter.ts";
 import {
   findSubjects,

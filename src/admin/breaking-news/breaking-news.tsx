@@ -1,5 +1,6 @@
 // Breaking News (back-office.md 2): the headlines of the ticker, the newest first.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
@@ -9,7 +10,6 @@ import { ListPages, ListSearch, NothingFound } from "#app/admin/kit/list/list-co
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { findPublishedStory } from "#app/features/newsroom/articles/published-stories.server.ts";
 import { type AdminHeadline, listAdminHeadlines } from "#app/features/newsroom/breaking-news/admin-queries.server.ts";
 import {

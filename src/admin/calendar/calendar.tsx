@@ -1,5 +1,6 @@
 // Events Management (back-office.md 2): what is announced, what is called off, what is still a draft.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
 import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
@@ -7,7 +8,6 @@ import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   countAdminEvents,
   findAdminEvent,

@@ -1,5 +1,6 @@
 // Categories (back-office.md 2): the form that adds one opens above the list, a row becomes its own form.
 import { useRef } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { type Failure, keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
@@ -10,7 +11,6 @@ import { ListSearch, NothingFound } from "#app/admin/kit/list/list-controls.tsx"
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   createCategory,
   deleteCategory,

@@ -1,6 +1,7 @@
 // What readers write below stories (back-office.md 2, Comments): all of it, the newest first. Status, search and place
 // stand in the address.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
@@ -10,7 +11,6 @@ import { type ListState, readList } from "#app/admin/kit/list/list-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   approveComment,
   deleteComment,

@@ -1,12 +1,12 @@
 // One competition: its seasons, and of the chosen one the stages, the teams in them, deductions and squads.
 import { data } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, shouldRevalidateList, useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import { deductPoints, removeDeduction } from "#app/features/sport/competitions/deduction-commands.server.ts";
 import { findCompetition } from "#app/features/sport/competitions/queries.server.ts";

@@ -1,5 +1,6 @@
 // Competitions of every sport. Each has a screen of its own with its seasons (competition.tsx).
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
 import { NamedCollectionPage } from "#app/admin/kit/collection/named-collection-page.tsx";
@@ -8,7 +9,6 @@ import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import {
   createCompetition,

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import { useItemUrl } from "#app/admin/kit/item/item-url.ts";
 import { type NamedRights, namedDeletion } from "#app/admin/kit/item/named-item.ts";
 import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { PublishedBadge, publishedEntry, usePublished } from "#app/admin/kit/list/named-list.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
-import { screens } from "#app/admin/screens.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import type { Season } from "#app/features/sport/competitions/season-queries.server.ts";
 import { startOfKathmanduDay } from "#app/messages/civil-day.ts";

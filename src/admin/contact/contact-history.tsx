@@ -1,12 +1,12 @@
 // The versions of the contact details (permissions.csv N434).
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { loadPartHistory } from "#app/admin/kit/history/part-history.server.ts";
 import { PartHistory } from "#app/admin/kit/history/part-history.tsx";
 import { showSettings } from "#app/admin/kit/history/shown-settings.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { restoreContactDetails } from "#app/features/settings/version-commands.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Route } from "./+types/contact-history";

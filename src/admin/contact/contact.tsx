@@ -1,5 +1,6 @@
 // Contact Settings (back-office.md 2), and behind its other two tabs what readers send us: messages and subscriptions.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
@@ -8,7 +9,6 @@ import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { deleteMessage, markMessage, restoreMessage } from "#app/features/audience/contact/admin-commands.server.ts";
 import {
   countMessages,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { screens } from "#app/admin/screens.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 

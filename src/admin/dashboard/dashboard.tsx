@@ -4,9 +4,9 @@ import { type ArticleRights, articleRights, mayEditArticle } from "#app/admin/ar
 import { NewArticleLink } from "#app/admin/articles/list/new-article-link.tsx";
 import { StatusBadge } from "#app/admin/articles/status-badge.tsx";
 import { fullName } from "#app/admin/categories/section-options.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { backupsFailSince } from "#app/features/moving/backups/queries.server.ts";
 import { type AdminArticle, listAdminArticles } from "#app/features/newsroom/articles/admin-list.server.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";

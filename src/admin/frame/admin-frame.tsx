@@ -1,7 +1,6 @@
 // The bar at the top and the list of screens beside it. On a phone the list stands behind a button.
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { isInScreen, type ScreenName, screenList } from "#app/admin/screens.ts";
 import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import type { MessageKey, Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -12,6 +11,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { BellIcon, HomeIcon, MenuIcon, SignOutIcon } from "#app/ui/icons.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
+import { isInScreen, type ScreenName, screenList } from "./screens.ts";
 
 type AdminFrameProps = {
   siteName: string;

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
-import { isInScreen, type ScreenName, screenGroups, screenList } from "#app/admin/screens.ts";
 import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { isInScreen, type ScreenName, screenGroups, screenList } from "./screens.ts";
 
 type AdminNavigationProps = { open: readonly ScreenName[]; awaiting: Awaiting };
 

@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { NotFoundScreen } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import type { Route } from "./+types/not-found";
+import { screens } from "./screens.ts";
 
 export const handle = screens.dashboard;
 

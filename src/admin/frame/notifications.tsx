@@ -6,7 +6,6 @@ import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-an
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
-import { screens } from "#app/admin/screens.ts";
 import { readAllNotifications, readNotification } from "#app/features/newsroom/review/notification-commands.server.ts";
 import { listNotifications } from "#app/features/newsroom/review/notifications.server.ts";
 import { type Told, toldPath } from "#app/features/newsroom/review/told.ts";
@@ -19,6 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/notifications";
+import { screens } from "./screens.ts";
 
 export const handle = screens.dashboard;
 

@@ -1,5 +1,6 @@
 // Gallery Management (back-office.md 2): the pictures of the photo gallery, in their order.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
 import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
@@ -8,7 +9,6 @@ import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { PublishedMediaFilters } from "#app/admin/kit/list/published-media-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { countPublishedMedia } from "#app/features/media/published-media-counts.server.ts";
 import {
   findAdminGalleryImage,

@@ -1,6 +1,7 @@
 // Homepage Sections (back-office.md 2): a form that opens to create one, a card for each with its articles. Whatever
 // changes the articles or the order is saved at once.
 import { useRef } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { VersionsLink } from "#app/admin/kit/history/part-history.tsx";
@@ -11,7 +12,6 @@ import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { OrderedList } from "#app/admin/kit/list/ordered-list.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   type AdminSection,
   listAdminHomepageSections,

@@ -1,10 +1,10 @@
 // What a run says of each item: taken, changed, refused and why.
 import { data } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { FilterTabs, ListPages } from "#app/admin/kit/list/list-controls.tsx";
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { findRun, readReport } from "#app/features/moving/imports/engine/run-queries.server.ts";
 import { reportedKinds, runOutcomes } from "#app/features/moving/imports/engine/run-rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";

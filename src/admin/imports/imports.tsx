@@ -1,12 +1,12 @@
 // Moving in: a file is sent, tried, taken in, and taken back (permissions.csv N500 to N504). The job works whether
 // somebody looks or not.
 import { rm } from "node:fs/promises";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-identity.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { entryIn, importFolder, listImportFolder } from "#app/features/moving/imports/engine/import-folder.server.ts";
 import { listImports } from "#app/features/moving/imports/engine/queries.server.ts";
 import {

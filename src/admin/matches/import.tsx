@@ -1,11 +1,11 @@
 // Fixtures, results and squads from a file: first what would come of it, then the import.
 import { type FormEvent, useState } from "react";
 import { useFetcher } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { errorAt, type Failure, keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
 import { importFormats, type MatchImportReport } from "#app/features/sport/import/import-rules.ts";
 import { listStageChoices } from "#app/features/sport/matches/choice-queries.server.ts";

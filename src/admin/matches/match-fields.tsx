@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { screens } from "#app/admin/screens.ts";
+import { screens } from "#app/admin/frame/screens.ts";
 import { mostMatchesOfStory } from "#app/features/newsroom/match-links/rules.ts";
 import type { MatchChoice } from "#app/features/sport/matches/match-choices.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";

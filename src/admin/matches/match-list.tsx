@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import { Card } from "#app/admin/kit/item/card.tsx";
 import { type NamedRights, severalDeletion } from "#app/admin/kit/item/named-item.ts";
 import { PublishedBadge } from "#app/admin/kit/list/named-list.tsx";
 import { BulkBar, type Selection, useSelection } from "#app/admin/kit/list/selection.tsx";
-import { screens } from "#app/admin/screens.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";

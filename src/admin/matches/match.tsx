@@ -1,12 +1,12 @@
 // One match: its fixture, what happens in it, its result, who takes part.
 import { data } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { useItemUrl, useOpenForm } from "#app/admin/kit/item/item-url.ts";
 import { PublishedBadge } from "#app/admin/kit/list/named-list.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { findSeason } from "#app/features/sport/competitions/season-queries.server.ts";
 import {
   deleteMatch,

@@ -1,5 +1,6 @@
 // Fixtures by month: enter, copy a round, postpone several.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openItemIn, useOpenForm } from "#app/admin/kit/item/item-url.ts";
@@ -7,7 +8,6 @@ import { NewItemLink } from "#app/admin/kit/item/new-item-link.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import {
   createMatch,

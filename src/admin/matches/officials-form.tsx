@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
-import { screens } from "#app/admin/screens.ts";
 import type { OfficialChoice } from "#app/features/sport/matches/choice-queries.server.ts";
 import type { MatchOfficial } from "#app/features/sport/matches/match-queries.server.ts";
 import { matchLimits, officialRoles } from "#app/features/sport/matches/rules.ts";

@@ -1,8 +1,8 @@
 // A page of the library, for its screen and for the forms that choose from it.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { screens } from "#app/admin/screens.ts";
 import { findMediaAt, listMedia } from "#app/features/media/queries.server.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";

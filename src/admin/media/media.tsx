@@ -1,10 +1,10 @@
 // The media library (back-office.md 2).
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "#app/features/media/commands.server.ts";
 import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";

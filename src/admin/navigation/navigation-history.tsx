@@ -1,11 +1,11 @@
 // The versions of the navigation as a whole (permissions.csv N434).
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { loadPartHistory, type ShowVersion, shownFields } from "#app/admin/kit/history/part-history.server.ts";
 import { PartHistory } from "#app/admin/kit/history/part-history.tsx";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { storedNavigation } from "#app/features/front-page/navigation/navigation-versions.server.ts";
 import { restoreNavigation } from "#app/features/front-page/navigation/version-commands.server.ts";
 import { inLanguage } from "#app/messages/in-language.ts";

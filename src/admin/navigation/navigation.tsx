@@ -1,5 +1,6 @@
 // Navbar Management (back-office.md 2): what the site says of itself, and the items of the navigation.
 import { useMemo, useRef } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { VersionsLink } from "#app/admin/kit/history/part-history.tsx";
@@ -9,7 +10,6 @@ import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   type AdminNavigationItem,
   listAdminNavigation,

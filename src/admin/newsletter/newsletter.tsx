@@ -1,5 +1,6 @@
 // Who gets the newsletter (back-office.md 2, Newsletter). Search, filter, order and place stand in the address.
 import type { ReactNode } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
@@ -9,7 +10,6 @@ import { type ListState, readList } from "#app/admin/kit/list/list-url.ts";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   addSubscriber,
   cancelImport,

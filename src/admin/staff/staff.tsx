@@ -1,6 +1,7 @@
 // The people of the newsroom, as the About page shows them (back-office.md 2, Team Management). Order and switches act
 // at once.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
@@ -9,7 +10,6 @@ import { useDeletion } from "#app/admin/kit/item/use-deletion.tsx";
 import { OrderedList } from "#app/admin/kit/list/ordered-list.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { type AdminMember, listAdminTeam } from "#app/features/front-page/staff/admin-queries.server.ts";
 import {
   createMember,

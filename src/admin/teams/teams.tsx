@@ -1,5 +1,6 @@
 // Teams of every sport: clubs, national and school sides.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
 import { NamedCollectionPage } from "#app/admin/kit/collection/named-collection-page.tsx";
@@ -9,7 +10,6 @@ import { isPublished, publishedStates } from "#app/admin/kit/list/named-filters.
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
 import { ShownPicture } from "#app/admin/media/picture-field.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   createTeam,
   deleteTeam,

@@ -1,12 +1,12 @@
 // The trash (spec/README.md, Trash): what was discarded in the last thirty days, of every kind that this person may
 // throw away, and the way back.
 import { useFetcher } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
-import { screens } from "#app/admin/screens.ts";
 import { listTrash, type TrashedEntity } from "#app/features/office/trash/queries.server.ts";
 import { restoreCommands } from "#app/features/office/trash/restore-commands.server.ts";
 import { dateTime } from "#app/messages/dates.ts";

@@ -1,6 +1,7 @@
 // Role Management (back-office.md 2, 4 to 6; permissions.csv Z101 to Z115): who is who, and who may do what.
 
 import { useNavigate, useSearchParams } from "react-router";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { itemHref, openItemIn, shouldRevalidateList, useItemUrl } from "#app/admin/kit/item/item-url.ts";
@@ -9,7 +10,6 @@ import { readList } from "#app/admin/kit/list/list-url.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import {
   countOpenInvitations,
   countPeopleByRole,

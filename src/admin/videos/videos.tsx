@@ -1,5 +1,6 @@
 // Videos Management (back-office.md 2): what stands on the site's video pages, the newest first.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
 import { CollectionPage } from "#app/admin/kit/collection/collection-page.tsx";
@@ -8,7 +9,6 @@ import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { PublishedMediaFilters } from "#app/admin/kit/list/published-media-filters.tsx";
 import { runEach } from "#app/admin/kit/list/run-each.server.ts";
 import { screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { countPublishedMedia } from "#app/features/media/published-media-counts.server.ts";
 import { findAdminVideo, listAdminVideos, videoStates } from "#app/features/newsroom/videos/admin-queries.server.ts";
 import { videoCategories } from "#app/features/newsroom/videos/admin-rules.ts";

@@ -21,7 +21,7 @@ export type PathOwnerColumn = Exclude<Extract<keyof Database["former_paths"], `$
 type Entity = {
   /** What one of them is called, as SQL on a row of its table. */
   name: string;
-  /** Its screen, as `src/admin/screens.ts` names it. */
+  /** Its screen, as `src/admin/frame/screens.ts` names it. */
   screen: string;
   /** How its screen opens one: on a page of its own or in a dialog. Left out where it is only in the list. */
   opens?: "page" | "dialog";

@@ -1,6 +1,7 @@
 // What stories are looked through for before readers get them, and whether a point only warns, stops a story, or is
 // off.
 import { useMemo, useRef } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError } from "#app/admin/kit/form-answer.ts";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
@@ -8,7 +9,6 @@ import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { SettingField } from "#app/admin/navigation/setting-field.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { isCheckSetting } from "#app/features/newsroom/checklist/rules.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
 import { updateSetting } from "#app/features/settings/commands.server.ts";

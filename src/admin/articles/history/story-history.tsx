@@ -3,12 +3,12 @@
 import type { Kysely } from "kysely";
 import { data } from "react-router";
 import { articleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
+import { type ScreenHandle, screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { VersionColumns, VersionDifference } from "#app/admin/kit/history/version-difference.tsx";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen } from "#app/admin/kit/screen.tsx";
-import { type ScreenHandle, screens } from "#app/admin/screens.ts";
 import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { listNameable } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";

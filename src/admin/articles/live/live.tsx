@@ -1,12 +1,12 @@
 // Writing a live blog: with a thumb, beside a field, with or without a network. The page itself holds no data, because
 // a service worker keeps it on the phone (docs/decisions/0027); what it shows comes from live-entries.ts.
 
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { OfflineScreen } from "#app/admin/kit/offline-queue/offline-screen.tsx";
 import { useOfflineSession } from "#app/admin/kit/offline-queue/use-offline-session.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { screens } from "#app/admin/screens.ts";
 import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
 import { endLiveBlog, linkLiveBlogToMatch, reopenLiveBlog } from "#app/features/sport/live-blogs/commands.server.ts";
 import { liveBlogPath } from "#app/features/sport/offline/offline-pages.ts";

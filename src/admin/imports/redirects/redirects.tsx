@@ -1,5 +1,6 @@
 // Old addresses: where each leads, how often it is asked for (permissions.csv N505, N506).
 import { useState } from "react";
+import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm, type SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { identityAsked, proveIdentity } from "#app/admin/kit/identity/prove-identity.server.ts";
@@ -7,7 +8,6 @@ import { FilterTabs, ListPages, ListSearch, NothingFound } from "#app/admin/kit/
 import { readList } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { screens } from "#app/admin/screens.ts";
 import { forgetRedirect, importRedirects, saveRedirect } from "#app/features/moving/redirects/commands.server.ts";
 import { type ListedRedirect, listRedirects } from "#app/features/moving/redirects/queries.server.ts";
 import { readRedirectFile } from "#app/features/moving/redirects/redirect-csv.server.ts";

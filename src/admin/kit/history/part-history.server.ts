@@ -1,7 +1,7 @@
 // The versions of a part of the site, and what one of them changed.
 import { data } from "react-router";
+import type { ScreenHandle } from "#app/admin/frame/screens.ts";
 import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.ts";
-import type { ScreenHandle } from "#app/admin/screens.ts";
 import type { RequestArguments } from "#app/features/people/accounts/guards.server.ts";
 import { partSubject } from "#app/features/records/versions/part-versions.server.ts";
 import { listVersions, readVersion } from "#app/features/records/versions/queries.server.ts";

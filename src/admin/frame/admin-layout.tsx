@@ -2,6 +2,9 @@
 // loader runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
+import { openScreen } from "#app/admin/kit/open-screen.server.ts";
+import { ScreenFailure } from "#app/admin/kit/screen.tsx";
 import { countUnread } from "#app/features/newsroom/review/notifications.server.ts";
 import { countAwaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
@@ -14,14 +17,11 @@ import { takeCookie } from "#app/platform/auth/take-cookie.ts";
 import { AnchorContext, type AnchorProps } from "#app/ui/anchor.tsx";
 import { notifyError, notifySuccess, Toaster } from "#app/ui/floating/toaster.tsx";
 import type { Route } from "./+types/admin-layout";
-import { AdminFrame } from "./frame/admin-frame.tsx";
-import { lendStyleNonce } from "./frame/style-nonce.ts";
-import { useMessagesIn } from "./frame/use-messages-in.ts";
-import { shouldRevalidateList } from "./kit/item/item-url.ts";
-import { openScreen } from "./kit/open-screen.server.ts";
-import { ScreenFailure } from "./kit/screen.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
 import { screenList, screens } from "./screens.ts";
-import "./frame/admin.css";
+import { lendStyleNonce } from "./style-nonce.ts";
+import { useMessagesIn } from "./use-messages-in.ts";
+import "./admin.css";
 
 export const handle = screens.dashboard;
 

@@ -1,6 +1,12 @@
 // The endpoints of the back office as React Router asks them: who may open which screen, and what a form gets back.
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import * as language from "#app/admin/api/language.ts";
+import * as upload from "#app/admin/api/media-upload.ts";
+import * as article from "#app/admin/articles/article.tsx";
+import * as articles from "#app/admin/articles/articles.tsx";
+import * as dashboard from "#app/admin/dashboard/dashboard.tsx";
+import * as media from "#app/admin/media/media.tsx";
 import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { historyOf } from "#app/features/records/audit/queries.server.ts";
 import { type Actor, anonymous } from "#app/platform/auth/policy.ts";
@@ -10,12 +16,6 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { commandBench, system } from "#tests/harness/commands.ts";
-import * as language from "./api/language.ts";
-import * as upload from "./api/media-upload.ts";
-import * as article from "./articles/article.tsx";
-import * as articles from "./articles/articles.tsx";
-import * as dashboard from "./dashboard/dashboard.tsx";
-import * as media from "./media/media.tsx";
 
 const storyText = JSON.stringify({
   type: "doc",
