@@ -23,6 +23,13 @@ describe("a limit by the minute", () => {
     expect(takes("192.0.2.1", new Date(noon.getTime() + 60_000))).toBe(true);
   });
 
+  test("counts a whole network of IPv6 as one, since its owner has every address of it", () => {
+    const takes = perMinuteLimit(100);
+    const taken = Array.from({ length: 110 }, (_, n) => takes(`2001:db8:0:1::${n.toString(16)}`, noon));
+    expect(taken.filter(Boolean)).toHaveLength(100);
+    expect(takes("2001:db8:0:2::1", noon)).toBe(true);
+  });
+
   test("needs no more memory for more addresses", () => {
     const takes = perMinuteLimit(1_000);
     const before = heapInUse();

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { networkOf } from "./auth/client-network.ts";
 import { seededHash } from "./text/seeded-hash.ts";
 
 const minuteMilliseconds = 60_000;
 const counters = 65_536;
 
 /**
- * Counts in memory what each address did in the running minute, in 128 kB however many there are; a new minute forgets
+ * Counts in memory what each address, or network of IPv6, did in the running minute, in 128 kB however many there are; a new minute forgets
  * them all. Answers whether this one is still let in. Two addresses may share a counter; which do, nobody outside
  * knows.
  */
@@ -17,7 +18,7 @@ export function perMinuteLimit(most: number): (address: string, now: Date) => bo
     const current = Math.floor(now.getTime() / minuteMilliseconds);
     if (current !== minute) counts.fill(0);
     minute = current;
-    const counter = seededHash(address, seed) & (counters - 1);
+    const counter = seededHash(networkOf(address), seed) & (counters - 1);
     const count = Math.min((counts[counter] ?? 0) + 1, 65_535);
     counts[counter] = count;
     return count <= most;

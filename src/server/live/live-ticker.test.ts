@@ -148,6 +148,13 @@ describe("limits", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
   });
 
+  test("hold for a whole network of IPv6, whose owner has every address of it", () => {
+    const { ticker } = newsdesk({ perAddress: 2, total: 9 });
+    const statuses = [1, 2, 3].map((n) => ticker.open("en", `2001:db8:0:1::${n}`).status);
+    expect([...statuses, ticker.open("en", "2001:db8:0:2::1").status]).toEqual([200, 200, 503, 200]);
+    expect(ticker.stats()).toEqual({ open: 3, addresses: 2 });
+  });
+
   test("let a reader go who takes nothing, and no one else", async () => {
     const { ticker, lines } = newsdesk({ waiting: 3 });
     ticker.open("en", "slow");

@@ -2,6 +2,7 @@
 // language who wants it, read from the database once per change however many pages are open.
 
 import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
+import { networkOf } from "#app/platform/auth/client-network.ts";
 import type { InvalidatedTags } from "#app/platform/cache/invalidation-bus.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { Log } from "#app/platform/log.ts";
@@ -148,7 +149,8 @@ export function createLiveTicker({
   };
   const shownLanguages = () => languages.filter((lang) => audiences[lang].pages.size > 0);
   return {
-    open(lang, address, wishes = []) {
+    open(lang, from, wishes = []) {
+      const address = networkOf(from);
       const ofAddress = byIp.get(address) ?? 0;
       if (closed || count >= limits.total || ofAddress >= limits.perAddress) {
         const retryAfter = String(closed ? 1 : limits.retryAfterSeconds);

@@ -1,7 +1,9 @@
 // Tells a first read from a repeated one without knowing anybody. What is remembered is which bits of a fixed field are
 // set: no address, no list, nothing to look up a person in. The salt lives in this process's memory for one day.
+
 import { createHmac, randomBytes } from "node:crypto";
 import { kathmanduDay } from "#app/messages/dates.ts";
+import { networkOf } from "#app/platform/auth/client-network.ts";
 import { seededHash } from "#app/platform/text/seeded-hash.ts";
 import type { Beacon } from "./rules.ts";
 
@@ -42,7 +44,9 @@ export function createVisitorMemory(
     note({ path, story, stayed }, { address, userAgent }, now) {
       turn(now);
       // One slow hash that nobody can turn back without the salt; what hangs on it may be told apart by quick ones.
-      const key = createHmac("sha256", salt).update(`${address}\n${userAgent}`).digest();
+      const key = createHmac("sha256", salt)
+        .update(`${networkOf(address)}\n${userAgent}`)
+        .digest();
       const about = (kind: string, entity = "") => positionsOf(key, `${kind} ${entity}`);
       if (stayed) {
         const engaged = ofDay.has(about("visit")) && ofDay.add(about("engaged"));
