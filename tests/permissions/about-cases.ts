@@ -1,15 +1,12 @@
-// The sections of the About page, and the history of an item: permissions.csv Z091 to Z095, Z130, N020, N022.
+// The sections of the About page, and the history of an item: permissions.csv Z091 to Z095, N020, N022.
 import { expect } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, dataAddress, type Endpoint } from "./attempt.ts";
-import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
+import { expectInTrash, formAttempts } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, uniqueWord } from "./targets.ts";
 
 const screen = "/admin/about";
-
-/** Z130. */
-export const open = opening(screen);
 
 /** Far behind those of the demo: nobody else's position changes when these move. */
 let position = 1_000;

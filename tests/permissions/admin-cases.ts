@@ -1,4 +1,4 @@
-// The back office as a whole: permissions.csv Z026 to Z028, Z119, Z124, N011, N012.
+// The back office as a whole: permissions.csv Z026 to Z028, N011, N012.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { dayBefore } from "#app/features/audience/analytics/rules.ts";
@@ -10,11 +10,6 @@ import { opening } from "./entity-forms.ts";
 
 /** Z026. */
 export const openIndex = opening("/admin");
-/** Z119. */
-export const openArticles = opening("/admin/articles");
-/** Z124. */
-export const openMedia = opening("/admin/media");
-
 /**
  * A number of the index, as its page and its data write it. Whoever may open the index without it sees it without it.
  */

@@ -1,4 +1,5 @@
-// The case of each row of the matrix. What a row stands for is its column `covers`.
+// The case of each row of the matrix. What a row stands for is its column `covers`. A row that only opens screens needs
+// no entry.
 import * as about from "./about-cases.ts";
 import * as account from "./account-cases.ts";
 import * as admin from "./admin-cases.ts";
@@ -8,6 +9,7 @@ import * as category from "./category-cases.ts";
 import * as checklist from "./checklist-cases.ts";
 import * as contact from "./contact-cases.ts";
 import * as corrections from "./correction-cases.ts";
+import { opening } from "./entity-forms.ts";
 import * as entry from "./entry-cases.ts";
 import * as follows from "./follow-cases.ts";
 import * as front from "./home-cases.ts";
@@ -18,6 +20,7 @@ import * as liveBlog from "./live-blog-cases.ts";
 import * as live from "./live-cases.ts";
 import * as liveWriting from "./live-writing-cases.ts";
 import * as match from "./match-cases.ts";
+import type { MatrixRow } from "./matrix.ts";
 import * as media from "./media-cases.ts";
 import * as myAccount from "./my-account-cases.ts";
 import * as mine from "./my-bookmark-and-comment-cases.ts";
@@ -41,7 +44,7 @@ import * as visitorForm from "./visitor-form-cases.ts";
 import * as withoutPassword from "./without-password-cases.ts";
 
 /** Id of a row → its case. */
-export const cases: Readonly<Record<string, Case>> = {
+export const writtenCases: Readonly<Record<string, Case>> = {
   Z001: reader.readPublished,
   Z002: article.readHidden,
   Z003: entry.signUp,
@@ -88,7 +91,6 @@ export const cases: Readonly<Record<string, Case>> = {
   Z044: programme.changeEventStatus,
   Z045: programme.removeEvent,
   Z046: programme.listEvents,
-  Z120: programme.openEvents,
   Z047: site.all(programme.createVideo, publishedMedia.createVideo),
   Z048: site.all(programme.updateVideo, publishedMedia.updateVideo),
   Z049: site.all(programme.toggleVideo, publishedMedia.toggleVideo),
@@ -108,8 +110,6 @@ export const cases: Readonly<Record<string, Case>> = {
   Z067: front.createHeadline,
   Z068: front.updateHeadline,
   Z069: front.removeHeadline,
-  Z123: front.openTicker,
-  Z126: front.openSections,
   N050: front.restoreSection,
   N051: front.moveArticle,
   N052: front.restoreHeadline,
@@ -172,26 +172,13 @@ export const cases: Readonly<Record<string, Case>> = {
   N182: invitation.inviteHigh,
   N183: invitation.giveSet,
   N184: invitation.giveSetToHigh,
-  Z134: people.open,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
-  Z119: admin.openArticles,
-  Z124: admin.openMedia,
-  Z132: contact.open,
   Z135: contact.handleMessages,
   Z136: contact.handleSubscriptions,
   Z137: contact.readLog,
-  Z121: publishedMedia.openVideos,
-  Z122: publishedMedia.openGallery,
-  Z125: category.open,
-  Z128: readerInput.openNewsletter,
-  Z133: readerInput.openComments,
   Z066: siteScreen.readSettings,
   Z090: siteScreen.listAds,
-  Z127: siteScreen.openNavbar,
-  Z129: siteScreen.openAds,
-  Z130: about.open,
-  Z131: siteScreen.openTeam,
   N001: article.changeStatus,
   N002: article.restore,
   N003: article.openNew,
@@ -271,22 +258,19 @@ export const cases: Readonly<Record<string, Case>> = {
   N304: site.all(version.publishDue, version.failDue),
   N305: version.openHistory,
   N306: version.previewVersion,
-  N200: sport.teams.open,
   N201: sport.teams.create,
   N202: sport.teams.update,
   N203: sport.teams.remove,
   N204: sport.teams.restore,
-  N205: sport.players.open,
   N206: sport.players.create,
   N207: sport.players.update,
   N208: sport.players.remove,
   N209: sport.players.restore,
-  N210: sport.venues.open,
   N211: sport.venues.create,
   N212: sport.venues.update,
   N213: sport.venues.remove,
   N214: sport.venues.restore,
-  N215: site.all(sport.competitions.open, season.openCompetition),
+  N215: site.all(opening("/admin/competitions"), season.openCompetition),
   N216: sport.competitions.create,
   N217: sport.competitions.update,
   N218: sport.competitions.remove,
@@ -310,7 +294,6 @@ export const cases: Readonly<Record<string, Case>> = {
   N259: match.changeDetails,
   N260: match.recompute,
   N261: match.takeIn,
-  N262: match.openImport,
   N270: match.choose,
   N460: match.decideHeld,
   N461: match.openScoring,
@@ -325,14 +308,12 @@ export const cases: Readonly<Record<string, Case>> = {
   N340: review.openNotification,
   N341: review.readAll,
   N342: program.mailUnread,
-  N343: review.openNotifications,
   N350: corrections.addCorrection,
   N351: corrections.removeCorrection,
   N352: corrections.retract,
   N353: corrections.takeDown,
   N354: corrections.lookAtTakenDown,
   N355: corrections.reinstate,
-  N410: checklist.open,
   N411: checklist.lookThrough,
   N412: checklist.unpublishDue,
   N413: checklist.weigh,
@@ -343,13 +324,11 @@ export const cases: Readonly<Record<string, Case>> = {
   N502: importScreens.startRuns,
   N503: importScreens.takeBack,
   N504: importScreens.readReport,
-  N505: importScreens.openRedirects,
   N506: importScreens.changeRedirects,
   N430: partVersion.restoreFrontPage,
   N431: partVersion.restoreNavigation,
   N432: partVersion.restoreAboutPage,
   N433: partVersion.restoreSettings,
-  N434: partVersion.openHistories,
   N400: mine.commentOnClosed,
   N420: together.makeLink,
   N421: together.revokeLink,
@@ -374,3 +353,13 @@ export const cases: Readonly<Record<string, Case>> = {
   N481: liveWriting.readEntries,
   N482: liveWriting.sendEntry,
 };
+
+/** What tries a row: its own case or, of a row that only opens screens, opening each screen that it covers. */
+export function caseOf(row: MatrixRow): Case | undefined {
+  return writtenCases[row.id] ?? (opensScreens(row) ? site.all(...row.covers.map(opening)) : undefined);
+}
+
+function opensScreens({ operation, kind, covers }: MatrixRow): boolean {
+  const isScreen = (name: string) => /^\/admin\/[a-z/-]+$/.test(name);
+  return operation.startsWith("open ") && kind === "read" && covers.length > 0 && covers.every(isScreen);
+}

@@ -1,15 +1,12 @@
-// Categories: permissions.csv Z034 to Z036, Z125, N021.
+// Categories: permissions.csv Z034 to Z036, N021.
 import { expect } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Case } from "./attempt.ts";
-import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
+import { expectInTrash, formAttempts } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { uniqueWord } from "./targets.ts";
 
 const screen = "/admin/categories";
-
-/** Z125. */
-export const open = opening(screen);
 
 async function insertCategory({ platform: { db } }: SeededApp, { isTrashed = false } = {}) {
   const [id, slug] = [newIdentifier(), uniqueWord()];

@@ -1,18 +1,15 @@
-// The checklist of stories, and the end of a story at its time: permissions.csv N410 to N413.
+// The checklist of stories, and the end of a story at its time: permissions.csv N411 to N413.
 import { expect } from "vitest";
 import { unpublishDueArticle } from "#app/features/newsroom/times/unpublish-commands.server.ts";
 import { updateSetting } from "#app/features/settings/commands.server.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { idOf } from "./article-cases.ts";
 import { ask, type Case } from "./attempt.ts";
-import { formAttempts, opening } from "./entity-forms.ts";
+import { formAttempts } from "./entity-forms.ts";
 import { refusesPersons } from "./program-cases.ts";
 import { insertArticle, readArticle, uniqueWord } from "./targets.ts";
 
 const screen = "/admin/checklist";
-
-/** N410. */
-export const open = opening(screen);
 
 /** N411: of whatever story; nothing is written. */
 export const lookThrough: Case = async (fixture) => {

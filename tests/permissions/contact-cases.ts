@@ -1,4 +1,4 @@
-// Contact Settings and what readers send us: permissions.csv Z064, Z132, Z135, Z136; and the log of everything, Z137.
+// Contact Settings and what readers send us: permissions.csv Z064, Z135, Z136; and the log of everything, Z137.
 // Each command is tried by itself and through the forms of the screen.
 import { expect } from "vitest";
 import type { z } from "zod";
@@ -7,7 +7,7 @@ import * as settings from "#app/features/settings/commands.server.ts";
 import type { Command } from "#app/platform/command.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
-import { byForm, opening } from "./entity-forms.ts";
+import { byForm } from "./entity-forms.ts";
 import { alive, all, inTrash, on, type Prepared, tries } from "./site-cases.ts";
 import * as target from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
@@ -29,9 +29,6 @@ function reading({ expectation }: Fixture, endpoints: readonly Endpoint[], secre
     proof: ({ text }) => expect(text).toContain(secret),
   }));
 }
-
-/** Z132. */
-export const open = opening(screen);
 
 /** Z064: nothing but the three. */
 export const updateContact = both(settings.updateContactSettings, "save", async ({ app }) => {

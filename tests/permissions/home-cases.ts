@@ -1,22 +1,17 @@
-// What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, Z123, Z126, N050
-// to N055, N188.
+// What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, N050 to N055,
+// N188.
 import { expect } from "vitest";
 import { publishDueArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { tellTicker } from "#app/features/newsroom/breaking-news/commands.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, type Case, type Fixture, pageEndpoints } from "./attempt.ts";
-import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
+import { expectInTrash, formAttempts } from "./entity-forms.ts";
 import { refusesPersons } from "./program-cases.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, uniqueWord } from "./targets.ts";
 
 const sections = "/admin/homepage-sections";
 const ticker = "/admin/breaking-news";
-
-/** Z126. */
-export const openSections = opening(sections);
-/** Z123. */
-export const openTicker = opening(ticker);
 
 /**
  * Far behind those of the demo: nobody else's position changes when these move. Inactive, so that no page shows them.

@@ -1,4 +1,4 @@
-// The screens of moving in and of old addresses: permissions.csv N500 to N506. Their rights go by role alone.
+// The screens of moving in and of old addresses: permissions.csv N500 to N504, N506. Their rights go by role alone.
 import { expect } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
@@ -16,9 +16,6 @@ export const openImports: Case = async (fixture) => {
     ...report.map((endpoint) => ({ endpoint, isAllowed: fixture.expectation === "allow" })),
   ];
 };
-
-/** N505. */
-export const openRedirects = opening("/admin/redirects");
 
 /** N501. */
 export const sendFile: Case = async ({ app, expectation }) => {

@@ -435,9 +435,6 @@ export const takeIn = both(`${list}/import`)(importMatches, "import", async ({ a
   };
 });
 
-/** N262. */
-export const openImport = opening(`${list}/import`);
-
 /** N270: what a story, a video, a picture or an event can be about. */
 export const choose: Case = async ({ app, expectation }) => {
   const { id } = await insertMatch(app);

@@ -10,7 +10,6 @@ import { readContactTexts, readSettingTexts } from "#app/features/settings/setti
 import type { SitePart } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, type Case, formEndpoint } from "./attempt.ts";
-import { opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { all } from "./site-cases.ts";
 import { uniqueWord } from "./targets.ts";
@@ -117,12 +116,3 @@ export const restoreFrontPage = restoring(frontPage);
 export const restoreNavigation = restoring(navigation);
 export const restoreAboutPage = restoring(aboutPage);
 export const restoreSettings = all(restoring(settings), restoring(contact));
-
-/** N434. */
-export const openHistories = all(
-  opening(frontPage.screen),
-  opening(navigation.screen),
-  opening(aboutPage.screen),
-  opening(settings.screen),
-  opening(contact.screen),
-);

@@ -1,4 +1,4 @@
-// Other people's accounts: permissions.csv Z101 to Z113, Z115, Z117, Z134. Each command is tried by itself, because it
+// Other people's accounts: permissions.csv Z101 to Z113, Z115, Z117. Each command is tried by itself, because it
 // refuses whatever screen it is asked from, and through the forms of Role Management.
 import { expect } from "vitest";
 import type { z } from "zod";
@@ -7,7 +7,7 @@ import { permissions } from "#app/platform/auth/policy.ts";
 import type { Command } from "#app/platform/command.ts";
 import type { Role } from "#app/platform/db/schema.ts";
 import { ask, type Case, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
-import { byForm, opening } from "./entity-forms.ts";
+import { byForm } from "./entity-forms.ts";
 import { mailTo } from "./entry-cases.ts";
 import { all, type Prepared, tries } from "./site-cases.ts";
 import { insertPerson } from "./site-targets.ts";
@@ -21,9 +21,6 @@ const both = <Schema extends z.ZodType, Row, Result>(
   intent: string,
   prepare: (fixture: Fixture) => Promise<Prepared>,
 ): Case => all(tries(definition, prepare), byForm(screen, intent, prepare));
-
-/** Z134. */
-export const open = opening(screen);
 
 /** Z007: nobody reads another's row but on the screen of those who manage people, which refuses as a screen does. */
 export const readAnother: Case = async (fixture) => {

@@ -1,4 +1,4 @@
-// Events, videos and the gallery: permissions.csv Z042 to Z051, Z076 to Z079, Z120, N040 to N043.
+// Events, videos and the gallery: permissions.csv Z042 to Z051, Z076 to Z079, N040 to N043.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as events from "#app/features/newsroom/calendar/commands.server.ts";
@@ -7,7 +7,7 @@ import * as videos from "#app/features/newsroom/videos/commands.server.ts";
 import type { Command } from "#app/platform/command.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
-import { byForm, opening } from "./entity-forms.ts";
+import { byForm } from "./entity-forms.ts";
 import { refusesPersons } from "./program-cases.ts";
 import * as target from "./published-media-targets.ts";
 import { all, tries } from "./site-cases.ts";
@@ -116,9 +116,6 @@ const twoEvents =
       },
     };
   };
-
-/** Z120. */
-export const openEvents = opening(eventScreen);
 
 /** Z046: the list and one by its address, drafts and cancelled ones included. */
 export const listEvents: Case = async (fixture) => {

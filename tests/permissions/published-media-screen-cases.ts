@@ -1,18 +1,14 @@
-// The screens of videos and of the gallery, by their own forms: permissions.csv Z047 to Z050, Z076 to Z079, Z121, Z122,
-// N041, N042. The commands behind them are tried in published-media-cases.ts.
+// The screens of videos and of the gallery, by their own forms: permissions.csv Z047 to Z050, Z076 to Z079, N041,
+// N042. The commands behind them are tried in published-media-cases.ts.
 
 import type { Case, Fixture } from "./attempt.ts";
-import { byForm, opening } from "./entity-forms.ts";
+import { byForm } from "./entity-forms.ts";
 import * as tried from "./published-media-cases.ts";
 import * as target from "./published-media-targets.ts";
 import { all } from "./site-cases.ts";
 
 const videos = "/admin/videos";
 const gallery = "/admin/gallery";
-
-/** Z121, Z122. */
-export const openVideos = opening(videos);
-export const openGallery = opening(gallery);
 
 /** The intents for one entity, and for several at once. */
 type Screen = {

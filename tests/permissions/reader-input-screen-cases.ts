@@ -1,11 +1,11 @@
 // What readers send us, through the screens of staff: comments and subscribers. permissions.csv Z070 to Z075, Z080 to
-// Z085, Z128, Z133, N062, N065. The commands themselves are tried in site-cases.ts.
+// Z085, N062, N065. The commands themselves are tried in site-cases.ts.
 import { expect } from "vitest";
 import { takeImportBatch } from "#app/features/audience/newsletter/admin-commands.server.ts";
 import type { CommentStatus } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, dataAddress, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
-import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
+import { expectInTrash, formAttempts } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { all } from "./site-cases.ts";
 import { insertComment, insertPerson, insertSubscriber } from "./site-targets.ts";
@@ -13,11 +13,6 @@ import { uniqueWord } from "./targets.ts";
 
 const comments = "/admin/comments";
 const newsletter = "/admin/newsletter";
-
-/** Z133. */
-export const openComments = opening(comments);
-/** Z128. */
-export const openNewsletter = opening(newsletter);
 
 /** The pages of a list, filtered or not, hold a text for those who may, and give it to nobody else. */
 function listAttempts({ app, expectation }: Fixture, screen: string, secret: string, queries: readonly string[]) {

@@ -1,10 +1,9 @@
-// Review, notes and the bell: permissions.csv N330 to N335, N340, N341, N343.
+// Review, notes and the bell: permissions.csv N330 to N335, N340, N341.
 import { expect } from "vitest";
 import type { ArticleReview, ArticleStatus } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { formAttempts, idOf, type Whose } from "./article-cases.ts";
 import { type Attempt, type Case, type Fields, type Fixture, formEndpoint } from "./attempt.ts";
-import { opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { type Article, insertArticle, readArticle } from "./targets.ts";
 
@@ -184,6 +183,3 @@ export const readAll: Case = async (fixture) => {
   }
   return attempts;
 };
-
-/** N343. */
-export const openNotifications = opening(screen);

@@ -1,10 +1,9 @@
 // The screens of the team, of advertisements and of the navigation, by their own forms: permissions.csv Z059 to Z063,
-// Z066, Z086 to Z090, Z096 to Z100, Z127, Z129, Z131, N060, N061, N063, N064. The commands behind them are tried in
-// site-cases.ts.
+// Z066, Z086 to Z090, Z096 to Z100, N060, N061, N063, N064. The commands behind them are tried in site-cases.ts.
 import { expect } from "vitest";
 import { addAdStatistics } from "#app/features/audience/ads/commands.server.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fields, type Fixture, pageEndpoints } from "./attempt.ts";
-import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
+import { expectInTrash, formAttempts } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { all } from "./site-cases.ts";
 import * as target from "./site-targets.ts";
@@ -23,11 +22,6 @@ type ScreenEntity = {
 const ads: ScreenEntity = { screen: "/admin/ads", table: "ads", insert: target.insertAd };
 const team: ScreenEntity = { screen: "/admin/team", table: "team_members", insert: target.insertMember };
 const navbar: ScreenEntity = { screen: "/admin/navbar", table: "navbar_items", insert: target.insertNavigationItem };
-
-/** Z129, Z131, Z127. */
-export const openAds = opening(ads.screen);
-export const openTeam = opening(team.screen);
-export const openNavbar = opening(navbar.screen);
 
 const rowsWith = ({ app }: Fixture, table: TableName, column: string, value: string) =>
   app.platform.db

@@ -1,5 +1,5 @@
-// Teams, players, venues and competitions: permissions.csv N200 to N219. Each by its command and by the form of its
-// screen.
+// Teams, players, venues and competitions: permissions.csv N201 to N204, N206 to N209, N211 to N214,
+// N216 to N219. Each by its command and by the form of its screen.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as competition from "#app/features/sport/competitions/commands.server.ts";
@@ -9,7 +9,7 @@ import * as venue from "#app/features/sport/venues/commands.server.ts";
 import type { Command } from "#app/platform/command.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Case, Fixture } from "./attempt.ts";
-import { byForm, opening, type Prepared as PreparedForm } from "./entity-forms.ts";
+import { byForm, type Prepared as PreparedForm } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { alive, all, inTrash, tries } from "./site-cases.ts";
 import { uniqueWord } from "./targets.ts";
@@ -87,7 +87,6 @@ function casesOf(table: TableName, screen: string, { create, update, setPublishe
   const sport = table === "venues" ? {} : { sport: "football" };
   const publish = [{ published: "true" }, { published: true }] as const;
   return {
-    open: opening(`/admin/${screen}`),
     create: tryBoth(create, "create", async (fixture) => {
       const name = `Hushed ${uniqueWord()}`;
       return {

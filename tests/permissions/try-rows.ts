@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { type Attempt, expectRefusal } from "./attempt.ts";
-import { cases } from "./cases.ts";
+import { caseOf } from "./cases.ts";
 import { type Account, type Identity, makeIdentities } from "./identities.ts";
 import { type IdentityName, identityNames, type MatrixRow, readMatrix } from "./matrix.ts";
 import { type SeededApp, startSeededApp, watchTables } from "./seeded-app.ts";
@@ -20,7 +20,7 @@ async function attemptsOf(
   name: IdentityName,
 ): Promise<{ identity: Identity; attempts: readonly Attempt[] }> {
   const identity = identities.find((candidate) => candidate.name === name);
-  const testCase = cases[row.id];
+  const testCase = caseOf(row);
   if (!identity || !testCase) throw new Error(`${row.id}: nothing tries it as ${name}`);
   const expectationOf = (rowId: string) => {
     const found = matrix.find(({ id }) => id === rowId);
@@ -43,7 +43,7 @@ async function at<T>(row: MatrixRow, identity: Identity, { endpoint }: Attempt, 
 
 /** Makes the tests of half of the rows, every other one: the halves run beside each other and take equally long. */
 export function tryRows(half: "first" | "second"): void {
-  const rows = matrix.filter(({ id }) => id in cases).filter((_, index) => index % 2 === (half === "first" ? 0 : 1));
+  const rows = matrix.filter(caseOf).filter((_, index) => index % 2 === (half === "first" ? 0 : 1));
 
   beforeAll(async () => {
     app = await startSeededApp();
