@@ -1,5 +1,5 @@
 // What the editor has to know about a figure beside its block: how it looks while it is edited and how one is inserted.
-// One file of `figure-views` is one figure; `figure-tools.ts` lists them.
+// One file of `figure-views` is one figure and exports it as `tool`; `figure-tools.ts` finds it there.
 import type { Editor } from "@tiptap/core";
 import type { NodeViewProps } from "@tiptap/react";
 import type { ComponentType, ReactNode } from "react";
@@ -34,6 +34,8 @@ type FigureInsertion =
   { Dialog: ComponentType<FigureDialogProps> } | { insert: (editor: Editor, sources: FigureSources) => Promise<void> };
 
 export type FigureTool = FigureInsertion & {
+  /** Where its button stands among those of figures, from 1. */
+  position: number;
   block: StoryBlock;
   /** The figure while it is edited: as readers see it, with the fields for its words below. */
   View: (props: NodeViewProps) => ReactNode;

@@ -2,8 +2,9 @@
 // and whatever handles a story asks that list. A block runs in the editor, on the server and in forms of the back
 // office, so it imports no editor, no parser and no database (docs/decisions/0033).
 //
-// Elsewhere a block has what this contract cannot hold: its messages, how it looks while it is edited
-// (story-editor/blocks) and, where readers see what the database says now, who draws it (site/story/block-drawers).
+// What this contract cannot hold stands elsewhere: its messages, how a figure looks while it is edited
+// (story-editor/figure-views) and, where readers see what the database says now, who draws it
+// (site/story/drawn-blocks.server.tsx).
 import type { NodeConfig } from "@tiptap/core";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import type { z } from "zod";

@@ -55,6 +55,11 @@ test("there is an example of each registered block", () => {
   expect(Object.keys(examples)).toEqual(storyBlocks.map(({ name }) => name));
 });
 
+test("each figure has a position of its own among the buttons", () => {
+  const positions = figureTools.map(({ position }) => position);
+  expect(positions).toEqual(positions.map((_, index) => index + 1));
+});
+
 describe.each(storyBlocks.map((block) => ({ name: block.name, block })))("The block $name", ({ name, block }) => {
   const document = { type: "doc", content: [...(examples[name] ?? [])] };
   const { html, text, pictures, document: stored } = renderDocument(document);

@@ -8,7 +8,8 @@ import { insertFigure } from "#app/features/newsroom/story-editor/insert-figure.
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { ImageIcon } from "#app/ui/icons.tsx";
 
-export const pictureTool: FigureTool = {
+export const tool: FigureTool = {
+  position: 1,
   block: pictureBlock,
   View: PictureView,
   label: "editor.picture.insert",

@@ -7,7 +7,8 @@ import { SportDialog } from "#app/features/newsroom/story-editor/sport-dialog.ts
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { TrophyIcon } from "#app/ui/icons.tsx";
 
-export const sportTool: FigureTool = {
+export const tool: FigureTool = {
+  position: 3,
   block: sportBlock,
   View: SportBlockView,
   label: "editor.sport.insert",

@@ -8,7 +8,8 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { youtubeId } from "#app/platform/text/youtube.ts";
 import { VideoIcon } from "#app/ui/icons.tsx";
 
-export const videoTool: FigureTool = {
+export const tool: FigureTool = {
+  position: 2,
   block: videoBlock,
   View: VideoView,
   label: "editor.video.insert",
