@@ -6,9 +6,9 @@ const minuteMilliseconds = 60_000;
 const counters = 65_536;
 
 /**
- * Counts in memory what each address, or network of IPv6, did in the running minute, in 128 kB however many there are; a new minute forgets
- * them all. Answers whether this one is still let in. Two addresses may share a counter; which do, nobody outside
- * knows.
+ * Counts in memory what each address, or network of IPv6, did in the running minute, in 128 kB however many there are;
+ * a new minute forgets them all. Answers whether this one is still let in. Two addresses may share a counter; which do,
+ * nobody outside knows.
  */
 export function perMinuteLimit(most: number): (address: string, now: Date) => boolean {
   const counts = new Uint16Array(counters);
