@@ -121,7 +121,7 @@ async function lookAt(context: BrowserContext, pathsOf: (lang: Lang) => readonly
 /** Everything that is wrong with a page at any of the widths, with its address. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(app.origin + path);
-  expect(answer?.status(), path).toBe(200);
+  expect({ path, status: answer?.status(), errors: app.takeErrors() }).toEqual({ path, status: 200, errors: [] });
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
