@@ -125,7 +125,7 @@ const declaredMessages = "src/messages/messages-with-values.ts";
 /**
  * How many functions are still too long (`npm run count:house -- files` names them). Whoever shortens one lowers these.
  */
-const longFunctions = { over60: 51, over100: 9 } as const;
+const longFunctions = { over60: 46, over100: 4 } as const;
 
 describe("folders and names", () => {
   const banned = /^(index|utils?|helpers?|types?|misc|common|shared)\.tsx?$/;

@@ -10,6 +10,7 @@ import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
 import { pictureForStory } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import { type PickedPicture, StoryEditor } from "#app/features/newsroom/story-editor/story-editor.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { langOf } from "#app/platform/text/languages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
@@ -57,11 +58,9 @@ export function StoryFields(props: StoryFieldsProps) {
   const [chosenLang, setLang] = useState<string>(values.lang);
   const lang = langOf(chosenLang);
   const [title, setTitle] = useState(values.title);
-  const typedTitle = useTypedBeforeHydration(setTitle);
   const [excerpt, setExcerpt] = useState(values.excerpt);
   const typedExcerpt = useTypedBeforeHydration(setExcerpt);
   const [, setPictureChanges] = useState(0);
-  const isNew = props.articleId === undefined;
   const [picker, pick] = useMediaPicker();
   const fields = useRef<HTMLDivElement>(null);
   const uploadPicture = useStoryUpload(lang);
@@ -79,27 +78,12 @@ export function StoryFields(props: StoryFieldsProps) {
       )}
     >
       <div className={classNames("grid gap-5", beside?.isInstead && "max-lg:hidden")}>
-        <TextArea
-          name="title"
-          rows={1}
-          ref={typedTitle}
-          // A new story begins with its title. Not by a call of ours: one that comes late, when the page wakes up on a
-          // slow phone, would take the focus from the field that is being typed into.
-          autoFocus={isNew}
-          label={t("articles.fields.title")}
-          lang={lang}
-          className="headline-text min-h-0! resize-none text-xl! leading-snug!"
+        <TitleField
           value={title}
-          maxLength={articleLimits.title}
-          required
+          onTitle={setTitle}
+          isNew={props.articleId === undefined}
+          lang={lang}
           error={errorAt(t, failure, "title")}
-          onChange={(event) => setTitle(event.target.value.replace(/\s*[\n\r]+\s*/g, " "))}
-          onKeyDown={(event) => {
-            // A headline is one line, however many it fills: Enter saves, as in every other line of the form.
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
         />
         <TextArea
           name="excerpt"
@@ -159,8 +143,46 @@ export function StoryFields(props: StoryFieldsProps) {
   );
 }
 
+type TitleFieldProps = {
+  value: string;
+  /** Must stay the same, as the setter of a state does. */
+  onTitle: (title: string) => void;
+  isNew: boolean;
+  lang: Lang;
+  error: string | undefined;
+};
+
+/** A headline is one line, however many it fills: Enter saves, as in every other line of the form. */
+function TitleField({ value, onTitle, isNew, lang, error }: TitleFieldProps) {
+  const { t } = useMessages();
+  const typed = useTypedBeforeHydration(onTitle);
+  return (
+    <TextArea
+      name="title"
+      rows={1}
+      ref={typed}
+      // A new story begins with its title. Not by a call of ours: one that comes late, when the page wakes up on a slow
+      // phone, would take the focus from the field that is being typed into.
+      autoFocus={isNew}
+      label={t("articles.fields.title")}
+      lang={lang}
+      className="headline-text min-h-0! resize-none text-xl! leading-snug!"
+      value={value}
+      maxLength={articleLimits.title}
+      required
+      error={error}
+      onChange={(event) => onTitle(event.target.value.replace(/\s*[\n\r]+\s*/g, " "))}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}
+
 /** Stores a picture that was pasted or dropped into the text. */
-function useStoryUpload(lang: "en" | "ne"): (file: File) => Promise<PickedPicture | undefined> {
+function useStoryUpload(lang: Lang): (file: File) => Promise<PickedPicture | undefined> {
   const upload = useOneUpload();
   return useCallback(
     async (file) => {

@@ -39,13 +39,8 @@ const personName = (typed: string) => fitLine(typed, personLimits.name);
 
 type Adding = { sport: SportId; now: Date; newId: () => string; createdBy: string | null };
 
-/** Finds and adds while a file is taken in. */
-export type ImportNames = Awaited<ReturnType<typeof createImportNames>>;
-
-export async function createImportNames(
-  trx: Transaction<Database>,
-  { stage, addTeams, sport, now, newId, createdBy }: Adding & { stage: StageRow; addTeams: boolean },
-) {
+/** What names can mean before the import: teams and people of the sport, venues; and who is in the stage already. */
+async function readKnown(trx: Transaction<Database>, sport: SportId, stageId: string) {
   const teams = byKey(
     await trx
       .selectFrom("sport_teams")
@@ -66,10 +61,25 @@ export async function createImportNames(
     await trx.selectFrom("venues").select(["id", "name", "name_ne", "slug"]).where("deleted_at", "is", null).execute(),
   );
   const members = new Set(
-    (await trx.selectFrom("stage_teams").select("team_id").where("stage_id", "=", stage.id).execute()).map(
+    (await trx.selectFrom("stage_teams").select("team_id").where("stage_id", "=", stageId).execute()).map(
       ({ team_id }) => team_id,
     ),
   );
+  return { teams, people, venues, members };
+}
+
+/** Finds and adds while a file is taken in. */
+export type ImportNames = Awaited<ReturnType<typeof createImportNames>>;
+
+/**
+ * Looks up whom the names of a file mean, and adds teams and people that are missing. `team` and `person` throw at the
+ * field of a name that several have; `team` also for one that may not be added.
+ */
+export async function createImportNames(
+  trx: Transaction<Database>,
+  { stage, addTeams, sport, now, newId, createdBy }: Adding & { stage: StageRow; addTeams: boolean },
+) {
+  const { teams, people, venues, members } = await readKnown(trx, sport, stage.id);
   const added = { teams: [] as string[], people: [] as string[] };
   /** How what was added for one item is forgotten when the item is refused. */
   let forgetting: (() => void)[] = [];
