@@ -195,6 +195,23 @@ export type Sport<State, Rules> = {
   }[];
 };
 
+/** What each kind of event makes of the state of a match, or why it cannot be. */
+export type Steps<State, Details, Rules> = {
+  readonly [Kind in keyof Details]: (
+    state: State,
+    details: Details[Kind],
+    event: EffectiveEvent,
+    facts: MatchFacts<Rules>,
+  ) => State | EventFault;
+};
+
+/** The `apply` of a sport that consists of these steps. */
+export function applyBy<State, Details, Rules>(steps: Steps<State, Details, Rules>): Sport<State, Rules>["apply"] {
+  // The kind is one of these and its details are what its schema gave: event-log.ts let nothing else through.
+  return (state, event, facts) =>
+    steps[event.kind as keyof Details](state, event.details as Details[keyof Details], event, facts);
+}
+
 /** A sport whose state and rules are nobody else's business: they go from one of its methods to the next. */
 export type AnySport = Sport<unknown, unknown>;
 

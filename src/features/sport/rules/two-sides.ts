@@ -18,8 +18,10 @@ export function resultFor(side: Side, winner: Side | "draw"): Exclude<MatchResul
   return winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
 }
 
+type Award = { home: number; away: number; how: "walkover" | "awarded" };
+
 /** What stands over a match that was given to one side: who won it, how, and the sentence that says so. */
-export function awardOutcome({ home, away, how }: { home: number; away: number; how: "walkover" | "awarded" }) {
+export function awardOutcome({ home, away, how }: Award) {
   return {
     winner: leader([home, away]),
     decidedBy: how,
@@ -42,9 +44,19 @@ export function faultOfEntrant(
 /** Every remark of a match, in order. */
 export type Remark = { id: string; clock: string; text: { en: string | null; ne: string | null }; corrected: boolean };
 
-export function remarkOf(
-  event: EffectiveEvent,
-  note: { text: string | null; text_ne: string | null; clock: string },
-): Remark {
+type Note = { text: string | null; text_ne: string | null; clock: string };
+
+export function remarkOf(event: EffectiveEvent, note: Note): Remark {
   return { id: event.id, clock: note.clock, text: { en: note.text, ne: note.text_ne }, corrected: event.corrected };
+}
+
+/** A match is given to one side once; what was played stays in the state. */
+export function takeAward<State extends { award: Award | null }>(state: State, award: Award, event: EffectiveEvent) {
+  return state.award ? faultAt(event, "kind", "sports.secondResult") : { ...state, award };
+}
+
+type Remarked = { remarks: readonly Remark[] };
+
+export function addRemark<State extends Remarked>(state: State, note: Note, event: EffectiveEvent) {
+  return { ...state, remarks: [...state.remarks, remarkOf(event, note)] };
 }

@@ -11,6 +11,7 @@ import {
 import { faultAt } from "#app/features/sport/rules/event-log.ts";
 import { askedAs } from "#app/features/sport/rules/rule-fields.ts";
 import {
+  applyBy,
   type EffectiveEvent,
   type EventFault,
   type MatchFacts,
@@ -19,16 +20,18 @@ import {
   type Points,
   type Side,
   type Sport,
+  type Steps,
   type TableShare,
 } from "#app/features/sport/rules/sport.ts";
 import {
+  addRemark,
   addTo,
   awardOutcome,
   leader,
   type Remark,
-  remarkOf,
   resultFor,
   type Two,
+  takeAward,
 } from "#app/features/sport/rules/two-sides.ts";
 import { wholeNumberInput } from "#app/platform/text/whole-number.ts";
 
@@ -69,12 +72,7 @@ export type EsportsState = {
 };
 
 type Facts = MatchFacts<EsportsRules>;
-type Step<Kind extends EsportsKind> = (
-  state: EsportsState,
-  details: EsportsDetails[Kind],
-  event: EffectiveEvent,
-  facts: Facts,
-) => EsportsState | EventFault;
+type EsportsSteps = Steps<EsportsState, EsportsDetails, EsportsRules>;
 
 const mapsToWin = ({ bestOf }: EsportsRules) => Math.floor(bestOf / 2) + 1;
 
@@ -103,7 +101,7 @@ function faultOfMore(state: EsportsState, event: EffectiveEvent, { rules }: Fact
   return isOver ? faultAt(event, "kind", "sports.matchOver") : undefined;
 }
 
-const map: Step<"map"> = (state, { name, home, away, best }, event, facts) => {
+const map: EsportsSteps["map"] = (state, { name, home, away, best }, event, facts) => {
   const fault = faultOfMore(state, event, facts);
   if (fault) return fault;
   if (home === away) return faultAt(event, "home", "esports.mapLevel");
@@ -112,7 +110,7 @@ const map: Step<"map"> = (state, { name, home, away, best }, event, facts) => {
   return { ...state, maps: [...state.maps, { name, score: [home, away], best, corrected: event.corrected }] };
 };
 
-const result: Step<"result"> = (state, typed, event, { rules }) => {
+const result: EsportsSteps["result"] = (state, typed, event, { rules }) => {
   if (state.typed) return faultAt(event, "kind", "sports.secondResult");
   if (state.maps.length > 0 || state.forfeit !== null) return faultAt(event, "kind", "sports.resultBesideEvents");
   const wins = mapsToWin(rules);
@@ -123,24 +121,10 @@ const result: Step<"result"> = (state, typed, event, { rules }) => {
     : { ...state, typed };
 };
 
-const forfeit: Step<"forfeit"> = (state, { side }, event, facts) =>
+const forfeit: EsportsSteps["forfeit"] = (state, { side }, event, facts) =>
   faultOfMore(state, event, facts) ?? { ...state, forfeit: side };
 
-const award: Step<"award"> = (state, given, event) =>
-  state.award ? faultAt(event, "kind", "sports.secondResult") : { ...state, award: given };
-
-const note: Step<"note"> = (state, details, event) => ({
-  ...state,
-  remarks: [...state.remarks, remarkOf(event, details)],
-});
-
-const steps: { [Kind in EsportsKind]: Step<Kind> } = { map, result, forfeit, award, note };
-
-function apply(state: EsportsState, event: EffectiveEvent, facts: Facts): EsportsState | EventFault {
-  // The kind is one of these and its details are what its schema gave: event-log.ts let nothing else through.
-  const step = steps[event.kind as EsportsKind] as Step<EsportsKind>;
-  return step(state, event.details as EsportsDetails[EsportsKind], event, facts);
-}
+const steps: EsportsSteps = { map, result, forfeit, award: takeAward, note: addRemark };
 
 function summarize(state: EsportsState, { rules }: Pick<Facts, "rules">): MatchSummary {
   const totals = mapTotals(state, rules);
@@ -201,7 +185,7 @@ export const esports: Sport<EsportsState, EsportsRules> = {
   eventKinds: esportsEvents,
   periods: ({ bestOf }) => Array.from({ length: bestOf }, (_, index) => `map_${index + 1}`),
   begin: () => ({ maps: [], typed: null, forfeit: null, award: null, remarks: [] }),
-  apply,
+  apply: applyBy(steps),
   summarize,
   awardedTotal: mapsToWin,
   countedOnce(kind, details) {

@@ -1,29 +1,21 @@
 // What each event of a football match changes, or why it cannot be.
 import { faultAt } from "#app/features/sport/rules/event-log.ts";
-import { type EffectiveEvent, type EventFault, otherSide, type Side } from "#app/features/sport/rules/sport.ts";
+import {
+  applyBy,
+  type EffectiveEvent,
+  type EventFault,
+  otherSide,
+  type Side,
+  type Steps,
+} from "#app/features/sport/rules/sport.ts";
 import { addTo } from "#app/features/sport/rules/two-sides.ts";
 import { changePeriod, moveClock } from "./clock.ts";
 import { faultOfCard, faultOfPlayer, faultOfSubstitute } from "./line-up.ts";
-import type { FootballDetails, FootballKind } from "./rules.ts";
+import type { FootballDetails, FootballKind, FootballRules } from "./rules.ts";
 import { kickTotals, shootoutWinner } from "./shootout.ts";
 import { changePlayer, credit, type FootballFacts, type FootballState, isLevel, tell } from "./state.ts";
 
-type Step<Kind extends FootballKind> = (
-  state: FootballState,
-  details: FootballDetails[Kind],
-  event: EffectiveEvent,
-  facts: FootballFacts,
-) => FootballState | EventFault;
-
-export function applyFootball(
-  state: FootballState,
-  event: EffectiveEvent,
-  facts: FootballFacts,
-): FootballState | EventFault {
-  // The kind is one of these and its details are what its schema gave: event-log.ts let nothing else through.
-  const step = steps[event.kind as FootballKind] as Step<FootballKind>;
-  return step(state, event.details as FootballDetails[FootballKind], event, facts);
-}
+type FootballSteps = Steps<FootballState, FootballDetails, FootballRules>;
 
 const isFault = (answer: FootballState | EventFault): answer is EventFault => "eventId" in answer;
 
@@ -35,7 +27,7 @@ function inPlay(state: FootballState, clock: string, event: EffectiveEvent, { ru
   return moveClock(state, event, clock, rules);
 }
 
-const goal: Step<"goal"> = (state, { side, how, player, assist, clock }, event, facts) => {
+const goal: FootballSteps["goal"] = (state, { side, how, player, assist, clock }, event, facts) => {
   const next = inPlay(state, clock, event, facts);
   if (isFault(next)) return next;
   const scorers: Side = how === "own" ? otherSide(side) : side;
@@ -51,7 +43,7 @@ const goal: Step<"goal"> = (state, { side, how, player, assist, clock }, event, 
   return tell(credited, event, "goal", { side, clock, player, other: assist, how, score: goals });
 };
 
-const penaltyMissed: Step<"penalty_missed"> = (state, { side, player, clock }, event, facts) => {
+const penaltyMissed: FootballSteps["penalty_missed"] = (state, { side, player, clock }, event, facts) => {
   const next = inPlay(state, clock, event, facts);
   if (isFault(next)) return next;
   const fault = faultOfPlayer(state, event, { field: "player", player, side });
@@ -63,7 +55,7 @@ const minusPoints = { yellow: -1, second_yellow: -2, red: -4 } as const;
 
 /** Cards are shown in breaks and after the end too. */
 const card =
-  <Kind extends keyof typeof minusPoints>(kind: Kind): Step<Kind> =>
+  <Kind extends keyof typeof minusPoints>(kind: Kind): FootballSteps[Kind] =>
   (state, { side, player, clock }, event, { rules }) => {
     const next = moveClock(state, event, clock, rules);
     if (isFault(next)) return next;
@@ -78,7 +70,7 @@ const card =
   };
 
 /** Players are exchanged in breaks too. */
-const substitution: Step<"substitution"> = (state, { side, off, on, clock }, event, { rules }) => {
+const substitution: FootballSteps["substitution"] = (state, { side, off, on, clock }, event, { rules }) => {
   if (state.whistle || state.kicks.length > 0) return faultAt(event, "kind", "football.afterWhistle");
   const next = moveClock(state, event, clock, rules);
   if (isFault(next)) return next;
@@ -95,7 +87,7 @@ const substitution: Step<"substitution"> = (state, { side, off, on, clock }, eve
   return tell(counted, event, "substitution", { side, clock, player: on, other: off });
 };
 
-const period: Step<"period"> = (state, details, event, { rules }) => {
+const period: FootballSteps["period"] = (state, details, event, { rules }) => {
   if (state.whistle || state.kicks.length > 0) return faultAt(event, "kind", "football.afterWhistle");
   if (state.typed) return faultAt(event, "kind", "sports.eventsBesideResult");
   const startsExtraTime = details.period === "extra_first" && details.phase === "start";
@@ -105,7 +97,7 @@ const period: Step<"period"> = (state, details, event, { rules }) => {
   return tell(next, event, "period", { period: details.period, how: details.phase, score: next.goals });
 };
 
-const shootoutKick: Step<"shootout_kick"> = (state, kick, event, { rules }) => {
+const shootoutKick: FootballSteps["shootout_kick"] = (state, kick, event, { rules }) => {
   if (!rules.shootout) return faultAt(event, "kind", "football.noShootout");
   if (state.typed) return faultAt(event, "kind", "sports.eventsBesideResult");
   if (shootoutWinner(state.kicks) !== undefined) return faultAt(event, "kind", "football.shootoutOver");
@@ -125,7 +117,7 @@ const shootoutKick: Step<"shootout_kick"> = (state, kick, event, { rules }) => {
   });
 };
 
-const whistle: Step<"whistle"> = (state, _details, event) => {
+const whistle: FootballSteps["whistle"] = (state, _details, event) => {
   if (state.whistle) return faultAt(event, "kind", "football.afterWhistle");
   if (state.typed) return faultAt(event, "kind", "sports.eventsBesideResult");
   if (state.kicks.length > 0 && shootoutWinner(state.kicks) === undefined) {
@@ -137,7 +129,7 @@ const whistle: Step<"whistle"> = (state, _details, event) => {
 /** What adds up to a score by itself, and so excludes a typed one. Cards, exchanges and remarks stand beside it. */
 const countedKinds: readonly FootballKind[] = ["goal", "penalty_missed", "period", "shootout_kick", "whistle"];
 
-const result: Step<"result"> = (state, typed, event, { rules }) => {
+const result: FootballSteps["result"] = (state, typed, event, { rules }) => {
   if (state.typed) return faultAt(event, "kind", "sports.secondResult");
   if (state.timeline.some(({ kind }) => countedKinds.includes(kind))) {
     return faultAt(event, "kind", "sports.resultBesideEvents");
@@ -148,7 +140,7 @@ const result: Step<"result"> = (state, typed, event, { rules }) => {
   return tell({ ...state, typed }, event, "result", { score: [typed.home, typed.away] });
 };
 
-const award: Step<"award"> = (state, given, event) => {
+const award: FootballSteps["award"] = (state, given, event) => {
   if (state.award) return faultAt(event, "kind", "sports.secondResult");
   return tell({ ...state, award: given, running: false }, event, "award", {
     how: given.how,
@@ -156,10 +148,10 @@ const award: Step<"award"> = (state, given, event) => {
   });
 };
 
-const note: Step<"note"> = (state, { text, text_ne, clock }, event) =>
+const note: FootballSteps["note"] = (state, { text, text_ne, clock }, event) =>
   tell(state, event, "note", { clock, text: { en: text, ne: text_ne } });
 
-const steps: { [Kind in FootballKind]: Step<Kind> } = {
+const steps: FootballSteps = {
   goal,
   penalty_missed: penaltyMissed,
   yellow: card("yellow"),
@@ -173,3 +165,6 @@ const steps: { [Kind in FootballKind]: Step<Kind> } = {
   award,
   note,
 };
+
+/** The state after one more event, or why it cannot be. */
+export const applyFootball = applyBy(steps);

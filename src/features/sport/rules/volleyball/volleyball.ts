@@ -1,6 +1,7 @@
 // Volleyball: sets, typed one by one or counted point by point.
 import { faultAt } from "#app/features/sport/rules/event-log.ts";
 import {
+  applyBy,
   type EffectiveEvent,
   type EventFault,
   type MatchFacts,
@@ -9,26 +10,22 @@ import {
   type Points,
   type Side,
   type Sport,
+  type Steps,
   type TableShare,
 } from "#app/features/sport/rules/sport.ts";
 import { ratio } from "#app/features/sport/rules/tie-breakers.ts";
 import {
+  addRemark,
   addTo,
   awardOutcome,
   faultOfEntrant,
   leader,
   type Remark,
-  remarkOf,
   resultFor,
   type Two,
+  takeAward,
 } from "#app/features/sport/rules/two-sides.ts";
-import {
-  type VolleyballDetails,
-  type VolleyballKind,
-  type VolleyballRules,
-  volleyballEvents,
-  volleyballRules,
-} from "./rules.ts";
+import { type VolleyballDetails, type VolleyballRules, volleyballEvents, volleyballRules } from "./rules.ts";
 import { faultOfSet, pointsOfSet, setsToWin, setWinner } from "./sets.ts";
 
 export type PlayedSet = { points: Two; corrected: boolean };
@@ -46,12 +43,7 @@ export type VolleyballState = {
 };
 
 type Facts = MatchFacts<VolleyballRules>;
-type Step<Kind extends VolleyballKind> = (
-  state: VolleyballState,
-  details: VolleyballDetails[Kind],
-  event: EffectiveEvent,
-  facts: Facts,
-) => VolleyballState | EventFault;
+type VolleyballSteps = Steps<VolleyballState, VolleyballDetails, VolleyballRules>;
 
 /** Sets that each side won: as typed, else of those that are over. */
 export function setTotals({ typed, sets }: Pick<VolleyballState, "typed" | "sets">): Two {
@@ -69,7 +61,7 @@ function faultOfMore(state: VolleyballState, event: EffectiveEvent, { rules }: F
   return isDecided(state, rules) ? faultAt(event, "kind", "sports.matchOver") : undefined;
 }
 
-const point: Step<"point"> = (state, { side, player, how }, event, facts) => {
+const point: VolleyballSteps["point"] = (state, { side, player, how }, event, facts) => {
   const fault =
     faultOfMore(state, event, facts) ??
     faultOfEntrant(facts.entrants, event, {
@@ -102,7 +94,7 @@ function creditPlayer(players: VolleyballState["players"], player: string | null
   };
 }
 
-const set: Step<"set"> = (state, { home, away }, event, facts) => {
+const set: VolleyballSteps["set"] = (state, { home, away }, event, facts) => {
   const fault = faultOfMore(state, event, facts);
   if (fault) return fault;
   if (state.open) return faultAt(event, "kind", "volleyball.setBegun");
@@ -111,7 +103,7 @@ const set: Step<"set"> = (state, { home, away }, event, facts) => {
   return { ...state, sets: [...state.sets, { points: [home, away], corrected: event.corrected }] };
 };
 
-const result: Step<"result"> = (state, typed, event, { rules }) => {
+const result: VolleyballSteps["result"] = (state, typed, event, { rules }) => {
   if (state.typed) return faultAt(event, "kind", "sports.secondResult");
   if (state.sets.length > 0 || state.open) return faultAt(event, "kind", "sports.resultBesideEvents");
   const [most, least] = [Math.max(typed.home, typed.away), Math.min(typed.home, typed.away)];
@@ -120,21 +112,7 @@ const result: Step<"result"> = (state, typed, event, { rules }) => {
   return { ...state, typed };
 };
 
-const award: Step<"award"> = (state, given, event) =>
-  state.award ? faultAt(event, "kind", "sports.secondResult") : { ...state, award: given };
-
-const note: Step<"note"> = (state, details, event) => ({
-  ...state,
-  remarks: [...state.remarks, remarkOf(event, details)],
-});
-
-const steps: { [Kind in VolleyballKind]: Step<Kind> } = { point, set, result, award, note };
-
-function apply(state: VolleyballState, event: EffectiveEvent, facts: Facts): VolleyballState | EventFault {
-  // The kind is one of these and its details are what its schema gave: event-log.ts let nothing else through.
-  const step = steps[event.kind as VolleyballKind] as Step<VolleyballKind>;
-  return step(state, event.details as VolleyballDetails[VolleyballKind], event, facts);
-}
+const steps: VolleyballSteps = { point, set, result, award: takeAward, note: addRemark };
 
 function summarize(state: VolleyballState, { rules }: Pick<Facts, "rules">): MatchSummary {
   const totals: Two = state.award ? [state.award.home, state.award.away] : setTotals(state);
@@ -193,7 +171,7 @@ export const volleyball: Sport<VolleyballState, VolleyballRules> = {
   eventKinds: volleyballEvents,
   periods: ({ bestOf }) => Array.from({ length: bestOf }, (_, index) => `set_${index + 1}`),
   begin: () => ({ sets: [], open: null, typed: null, award: null, remarks: [], players: {} }),
-  apply,
+  apply: applyBy(steps),
   summarize,
   awardedTotal: setsToWin,
   countedOnce(kind, details) {
