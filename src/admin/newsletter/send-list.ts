@@ -1,6 +1,7 @@
 // A list of subscribers on its way to the server, to be looked through or taken in.
 import type { ImportAnswer, ImportForecast } from "#app/admin/api/subscribers-import.ts";
 import type { Failure } from "#app/admin/kit/form-answer.ts";
+import { codeOfStatus, postFile } from "#app/admin/kit/post-file.ts";
 
 const address = "/admin/newsletter/import";
 
@@ -16,25 +17,12 @@ export async function takeList(file: File): Promise<string | Failure> {
   return "started" in answer ? answer.started : failureIn(answer);
 }
 
-async function post(target: string, body: File): Promise<ImportAnswer | Failure> {
-  try {
-    const answer = await fetch(target, { method: "POST", body, headers: { "content-type": "text/csv" } });
-    if (answer.headers.get("content-type")?.startsWith("application/json"))
-      return (await answer.json()) as ImportAnswer;
-    return { code: codeOfStatus[answer.status] ?? "internal", fieldErrors: {} };
-  } catch {
-    return { code: "unreachable", fieldErrors: {} }; // the line is down, or the file is no longer where it was
-  }
+async function post(target: string, list: File): Promise<ImportAnswer | Failure> {
+  const sent = await postFile<ImportAnswer>(target, list);
+  if (sent.kind !== "answered") return { code: "unreachable", fieldErrors: {} };
+  return sent.answer ?? { code: codeOfStatus(sent.status), fieldErrors: {} };
 }
 
 function failureIn(answer: ImportAnswer | Failure): Failure {
   return "code" in answer ? answer : { code: "internal", fieldErrors: {} };
 }
-
-/** Where the edge answered, without a word. */
-const codeOfStatus: Readonly<Record<number, Failure["code"]>> = {
-  408: "unavailable",
-  413: "too_large",
-  429: "too_many_requests",
-  503: "unavailable",
-};
