@@ -10,7 +10,7 @@ import {
   formEndpoint,
   pageEndpoints,
 } from "./attempt.ts";
-import { insertMedia, type Media, readMedia, uniqueWord } from "./targets.ts";
+import { insertArticle, insertMedia, type Media, readMedia, uniqueWord } from "./targets.ts";
 
 const library = "/admin/media";
 
@@ -100,9 +100,32 @@ export const restore: Case = (fixture) =>
     proof: async () => expect((await readMedia(fixture.app, id)).deleted_at).toBeNull(),
   }));
 
+/** One's own picture, one that a published story shows, and somebody else's: who has `own` may change the first. */
+async function editAttempts(
+  { app, identity, expectation }: Fixture,
+  form: (media: Media, uploadedBy: string | null) => { fields: Fields; proof: () => Promise<void> },
+): Promise<readonly Attempt[]> {
+  const own = identity.account?.id;
+  const attempts: Attempt[] = [];
+  for (const kind of ["form", "data form"] as const)
+    for (const [by, isShown] of [
+      [own, false],
+      [own, true],
+      [undefined, false],
+    ] as const) {
+      const media = await insertMedia(app, { by });
+      const { id } = await insertArticle(app, { author: own, status: isShown ? "published" : "draft" });
+      await app.platform.db.insertInto("article_media").values({ article_id: id, media_id: media.id }).execute();
+      const { fields, proof } = form(media, by ?? null);
+      const isAllowed = expectation === "allow" || (expectation === "own" && by !== undefined && !isShown);
+      attempts.push({ endpoint: formEndpoint(app, kind, library, fields), isAllowed, proof });
+    }
+  return attempts;
+}
+
 /** N005. */
 export const edit: Case = (fixture) =>
-  formAttempts(fixture, {}, ({ id, originalFilename }) => {
+  editAttempts(fixture, ({ id, originalFilename }, uploadedBy) => {
     const altText = uniqueWord();
     const foreign = { filename: "x.html", mime_type: "text/html", file_path: "../x", uploaded_by: id, file_size: "7" };
     return {
@@ -114,7 +137,7 @@ export const edit: Case = (fixture) =>
           filename: originalFilename,
           mime_type: "video/webm",
           file_size: "1000",
-          uploaded_by: null,
+          uploaded_by: uploadedBy,
         });
       },
     };
@@ -122,7 +145,7 @@ export const edit: Case = (fixture) =>
 
 /** N190. */
 export const focus: Case = (fixture) =>
-  formAttempts(fixture, {}, ({ id, originalFilename }) => ({
+  editAttempts(fixture, ({ id, originalFilename }) => ({
     fields: { intent: "focus", id, focal_x: "30", focal_y: "70", alt_text: "x", filename: "x.html", file_path: "../x" },
     async proof() {
       const unchanged = { alt_text: "", filename: originalFilename, file_size: "1000" };

@@ -54,7 +54,7 @@ export type Media = { id: string; originalFilename: string };
 /** A row of the library. Its file does not exist: whoever lists, edits or trashes it needs none. */
 export async function insertMedia(
   { platform: { db } }: SeededApp,
-  { isTrashed = false }: { isTrashed?: boolean } = {},
+  { isTrashed = false, by }: { isTrashed?: boolean; by?: string | undefined } = {},
 ): Promise<Media> {
   const [id, word] = [newIdentifier(), uniqueWord()];
   const originalFilename = `${word}.webm`;
@@ -65,6 +65,7 @@ export async function insertMedia(
     file_path: `media/${word}`,
     file_size: 1_000,
     mime_type: "video/webm",
+    uploaded_by: by ?? null,
     deleted_at: isTrashed ? new Date() : null,
   };
   await db.insertInto("media").values(values).execute();

@@ -3,10 +3,13 @@
 import { screens } from "#app/admin/frame/screens.ts";
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
-import { findMediaAt, listMedia } from "#app/features/media/queries.server.ts";
+import { findMediaAt, listMedia, type MediaItem, shownToReaders } from "#app/features/media/queries.server.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import type { Route } from "./+types/media";
+
+/** A file, and whether this person may change what is said of it. */
+export type ListedMedia = MediaItem & { canEdit: boolean };
 
 /**
  * `?search=` narrows it, `?before=` goes on. `?address=` asks for what lies at an address, for a form that shows one
@@ -19,9 +22,23 @@ export async function readLibrary(args: Pick<Route.LoaderArgs, "context" | "requ
   const after = parseCursor(searchParams.get("before"));
   const { items, older } = await listMedia(platform.db, { search, after, kind });
   const address = searchParams.get("address");
+  const found = address === null ? undefined : await findMediaAt(platform.db, address);
+  const reach = may(person, "media.edit");
+  const own = [...items, ...(found ? [found] : [])].filter(({ uploaded_by }) => uploaded_by === person.id);
+  const shown =
+    reach === "own"
+      ? await shownToReaders(
+          platform.db,
+          own.map(({ id }) => id),
+        )
+      : new Set<string>();
+  const withRight = (item: MediaItem): ListedMedia => ({
+    ...item,
+    canEdit: reach === "all" || (reach === "own" && own.some(({ id }) => id === item.id) && !shown.has(item.id)),
+  });
   return {
-    found: address === null ? undefined : await findMediaAt(platform.db, address),
-    items,
+    found: found && withRight(found),
+    items: items.map(withRight),
     search,
     older: older && formatCursor(older),
     isFirstPage: after === undefined,

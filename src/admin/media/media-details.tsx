@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { errorAt, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
-import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { mediaLimits, mediaTextFields } from "#app/features/media/rules.ts";
 import { textIn, type UnsavedCopy } from "#app/features/records/unsaved-text/copies.ts";
 import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
@@ -16,12 +15,13 @@ import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
+import type { ListedMedia } from "./library.server.ts";
 import type { action } from "./media.tsx";
 
-type MediaDetailsProps = { item: MediaItem | undefined; canEdit: boolean; onClose: () => void };
+type MediaDetailsProps = { item: ListedMedia | undefined; onClose: () => void };
 
 /** What is known of one file, and what staff say about it. */
-export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
+export function MediaDetails({ item, onClose }: MediaDetailsProps) {
   const { t } = useMessages();
   const form = useFetcher<typeof action>();
   useAnswer(form, ({ failure }) => {
@@ -37,7 +37,7 @@ export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
       closeWord={t("ui.close")}
       size="sheet"
       footer={
-        canEdit && (
+        item?.canEdit && (
           <Button
             type="submit"
             form="media-details"
@@ -50,7 +50,7 @@ export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
         )
       }
     >
-      {item && <DetailsForm key={item.id} item={item} canEdit={canEdit} fetcher={form} />}
+      {item && <DetailsForm key={item.id} item={item} fetcher={form} />}
     </Modal>
   );
 }
@@ -72,12 +72,11 @@ const longest = {
 } as const;
 
 type DetailsFormProps = {
-  item: MediaItem;
-  canEdit: boolean;
+  item: ListedMedia;
   fetcher: FetcherWithComponents<Awaited<ReturnType<typeof action>>["data"]>;
 };
 
-function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
+function DetailsForm({ item, fetcher }: DetailsFormProps) {
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const [restored, setRestored] = useState<UnsavedCopy>();
@@ -114,7 +113,7 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
             address={item.address}
             x={Number(restored?.values.focal_x ?? item.picture.focalX)}
             y={Number(restored?.values.focal_y ?? item.picture.focalY)}
-            canEdit={canEdit}
+            canEdit={item.canEdit}
           />
         )}
         {!item.picture && (
@@ -134,7 +133,7 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
                   lang={name.endsWith("_ne") ? "ne" : undefined}
                   defaultValue={restored?.values[name] ?? item[name]}
                   maxLength={longest[name]}
-                  readOnly={!canEdit}
+                  readOnly={!item.canEdit}
                   error={errorAt(t, fetcher.data?.failure, name)}
                 />
               </div>
@@ -155,7 +154,7 @@ function FocalFields({ address, x, y, canEdit }: { address: string; x: number; y
 
 const focalNames = { x: "focal_x", y: "focal_y" } as const;
 
-function Facts({ item }: { item: MediaItem }) {
+function Facts({ item }: { item: ListedMedia }) {
   const { lang, t } = useMessages();
   const { picture } = item;
   return (

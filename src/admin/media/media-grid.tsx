@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Picture } from "#app/features/media/picture.tsx";
-import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatKilobytes } from "#app/messages/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TrashIcon, VideoIcon } from "#app/ui/icons.tsx";
+import type { ListedMedia } from "./library.server.ts";
 
 type MediaGridProps = {
-  items: readonly MediaItem[];
+  items: readonly ListedMedia[];
   /** Selection mode: every file has a Select button. */
-  onSelect?: (item: MediaItem) => void;
+  onSelect?: (item: ListedMedia) => void;
   /** Opens what is known of a file; outside of selection mode. */
-  onOpen?: (item: MediaItem) => void;
-  onDelete?: (item: MediaItem) => void;
+  onOpen?: (item: ListedMedia) => void;
+  onDelete?: (item: ListedMedia) => void;
 };
 
 /**
@@ -30,7 +30,7 @@ export function MediaGrid({ items, ...actions }: MediaGridProps) {
   );
 }
 
-function MediaTile({ item, onSelect, onOpen, onDelete }: Omit<MediaGridProps, "items"> & { item: MediaItem }) {
+function MediaTile({ item, onSelect, onOpen, onDelete }: Omit<MediaGridProps, "items"> & { item: ListedMedia }) {
   const { lang, t } = useMessages();
   const name = item.original_filename;
   return (
@@ -75,7 +75,7 @@ function MediaTile({ item, onSelect, onOpen, onDelete }: Omit<MediaGridProps, "i
 }
 
 /** The picture, or a sign for a video. A picture that fails to load is hidden (back-office.md 8). */
-function Face({ item }: { item: MediaItem }) {
+function Face({ item }: { item: ListedMedia }) {
   const { t } = useMessages();
   const [isBroken, setBroken] = useState(false);
   if (!item.picture) {

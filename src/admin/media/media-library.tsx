@@ -1,11 +1,11 @@
 // The library as the screen and the picker both show it: bring files in, search, look through, delete.
 import { useState } from "react";
 import { SearchForm } from "#app/admin/kit/search-form.tsx";
-import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { trashDays } from "#app/platform/versioned-input.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
+import type { ListedMedia } from "./library.server.ts";
 import { MediaGrid } from "./media-grid.tsx";
 import { MediaUsage } from "./media-usage.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -14,20 +14,20 @@ import { useMediaActions } from "./use-media-actions.ts";
 export type MediaRights = { upload: boolean; remove: boolean };
 
 type MediaLibraryProps = {
-  items: readonly MediaItem[];
+  items: readonly ListedMedia[];
   search: string;
   rights: MediaRights;
   only?: "picture";
   onStored: () => void;
   /** Instead of the address: inside the picker. */
   onSearch?: (search: string) => void;
-  onSelect?: (item: MediaItem) => void;
-  onOpen?: (item: MediaItem) => void;
+  onSelect?: (item: ListedMedia) => void;
+  onOpen?: (item: ListedMedia) => void;
 };
 
 export function MediaLibrary({ items, search, rights, only, onStored, onSearch, onSelect, onOpen }: MediaLibraryProps) {
   const { t } = useMessages();
-  const [pendingDeletion, setPendingDeletion] = useState<MediaItem>();
+  const [pendingDeletion, setPendingDeletion] = useState<ListedMedia>();
   const actions = useMediaActions({ onDeleteAnswered: () => setPendingDeletion(undefined) });
   return (
     <>

@@ -1,24 +1,27 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { loader } from "#app/admin/api/media-choices.ts";
 import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
-import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { ListedMedia } from "./library.server.ts";
 import { MediaLibrary } from "./media-library.tsx";
 
-type Request = { answer: (item: MediaItem | undefined) => void };
+type Request = { answer: (item: ListedMedia | undefined) => void };
 
 /**
  * The library in selection mode, for pictures. Gives the dialog, to be put anywhere in the page, and a function that
  * opens it and waits for the choice; `undefined` when nothing was chosen.
  */
-export function useMediaPicker(): [dialog: ReactNode, pick: () => Promise<MediaItem | undefined>] {
+export function useMediaPicker(): [dialog: ReactNode, pick: () => Promise<ListedMedia | undefined>] {
   const { t } = useMessages();
   const [request, setRequest] = useState<Request>();
-  const pick = useCallback(() => new Promise<MediaItem | undefined>((resolve) => setRequest({ answer: resolve })), []);
-  const answer = (item?: MediaItem) => {
+  const pick = useCallback(
+    () => new Promise<ListedMedia | undefined>((resolve) => setRequest({ answer: resolve })),
+    [],
+  );
+  const answer = (item?: ListedMedia) => {
     request?.answer(item);
     setRequest(undefined);
   };
@@ -36,7 +39,7 @@ export function useMediaPicker(): [dialog: ReactNode, pick: () => Promise<MediaI
   return [dialog, pick];
 }
 
-function Choices({ onSelect }: { onSelect: (item: MediaItem) => void }) {
+function Choices({ onSelect }: { onSelect: (item: ListedMedia) => void }) {
   const { t } = useMessages();
   const { data, failure, isLoading, load: fetch } = useFetched<typeof loader>();
   const load = (cursor: { search?: string; before?: string }) =>

@@ -6,10 +6,10 @@ import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
 import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "#app/features/media/commands.server.ts";
-import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/media";
+import type { ListedMedia } from "./library.server.ts";
 import { readLibrary } from "./library.server.ts";
 import { MediaDetails } from "./media-details.tsx";
 import { MediaLibrary } from "./media-library.tsx";
@@ -39,7 +39,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { items, search, older, isFirstPage, rights } = loaderData;
   const { revalidate } = useRevalidator();
-  const [opened, setOpened] = useState<MediaItem>();
+  const [opened, setOpened] = useState<ListedMedia>();
   return (
     <Screen
       title={t("media.title")}
@@ -57,7 +57,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         newer={isFirstPage ? undefined : { href: urlOf({ search }), label: t("admin.common.newest") }}
         older={older ? { href: urlOf({ search, before: older }), label: t("media.more") } : undefined}
       />
-      <MediaDetails item={opened} canEdit={rights.upload} onClose={() => setOpened(undefined)} />
+      <MediaDetails item={opened} onClose={() => setOpened(undefined)} />
     </Screen>
   );
 }

@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from "react";
 import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
-import type { MediaItem } from "#app/features/media/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { safePicture } from "#app/platform/text/safe-url.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +8,7 @@ import { notifyError } from "#app/ui/floating/toaster.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { ImageIcon } from "#app/ui/icons.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { ListedMedia } from "./library.server.ts";
 import { useMediaPicker } from "./media-picker.tsx";
 import { PictureFocus } from "./picture-focus.tsx";
 import { useOneUpload } from "./use-one-upload.ts";
@@ -32,7 +32,7 @@ type PictureFieldProps = {
   /** As wide as the form: for the picture that a page is about. */
   isLarge?: boolean;
   /** For the fields that go with a picture of the library, such as its alt text. */
-  onPicked?: (media: MediaItem) => void;
+  onPicked?: (media: ListedMedia) => void;
   /** What becomes of a picture that was dropped: a form must not go without it. */
   onUpload?: (state: UploadState) => void;
   onRemoved?: () => void;

@@ -28,7 +28,7 @@ export function PictureFocus({ address, children }: PictureFocusProps) {
   const item = found.data?.found;
   if (item?.picture?.kind !== "stored") return children;
   const { focalX: x, focalY: y } = item.picture;
-  return <SavedFocus id={item.id} address={address} start={{ x, y }} canEdit={found.data?.rights.upload === true} />;
+  return <SavedFocus id={item.id} address={address} start={{ x, y }} canEdit={item.canEdit} />;
 }
 
 type SavedFocusProps = { id: string; address: string; start: Point; canEdit: boolean };

@@ -1,13 +1,14 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Actor, Reach } from "#app/platform/auth/policy.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { pick } from "#app/platform/entities/entity-fields.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, type AppErrorCode } from "#app/platform/errors.ts";
 import { filenameOf, keyOf } from "./media-urls.ts";
 import { pictureColumns, pictureOf } from "./picture-source.ts";
-import { mediaUsage } from "./queries.server.ts";
+import { mediaUsage, shownToReaders } from "./queries.server.ts";
 import {
   focalPointInput,
   mediaDetailsInput,
@@ -75,33 +76,73 @@ function lockMedia(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
+type EditedMedia = Pick<Selectable<Database["media"]>, EditedColumn | "id" | "uploaded_by"> & { isShown: boolean };
+const editedColumns = [...mediaTextFields, "focal_x", "focal_y"] as const;
+type EditedColumn = (typeof editedColumns)[number];
+
+/** The file with what is said of it, kept from other writers, and whether readers see it. */
+async function lockEditedMedia(trx: Transaction<Database>, id: string): Promise<EditedMedia | undefined> {
+  const row = await trx
+    .selectFrom("media")
+    .select(["id", "uploaded_by", ...editedColumns])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, isShown: (await shownToReaders(trx, [id])).has(id) };
+}
+
+/** Who may only write drafts changes the texts of their own picture, until readers see it (spec/README.md, Rulings). */
+function onlyOwnUnseen({
+  actor,
+  row,
+  reach,
+}: {
+  actor: Actor;
+  row: EditedMedia;
+  reach: Reach;
+}): AppErrorCode | undefined {
+  if (reach === "all") return undefined;
+  return actor.kind === "person" && row.uploaded_by === actor.id && !row.isShown ? undefined : "forbidden";
+}
+
+/** What stood there before, of what is different now. */
+function replacedTexts(row: EditedMedia, input: Partial<Record<EditedColumn, string | number>>) {
+  const changed = editedColumns.filter((column) => input[column] !== undefined && input[column] !== row[column]);
+  return Object.fromEntries(changed.map((column) => [column, row[column]]));
+}
+
 /** The focal point alone, from where a picture is chosen: what else is said of it stays. */
 export const setFocalPoint = command({
   name: "media.focus",
-  permission: "media.upload",
+  permission: "media.edit",
   input: focalPointInput,
-  row: ({ trx, input }) => lockMedia(trx, input.id),
+  row: ({ trx, input }) => lockEditedMedia(trx, input.id),
+  allow: onlyOwnUnseen,
   async run({ trx, input: { id, ...point } }) {
     await trx.updateTable("media").set(point).where("id", "=", id).execute();
   },
   invalidates: ({ input }) => tagsOf(input.id),
-  audit: ({ input: { id, ...point } }) => ({ subjectId: id, detail: point }),
+  audit: ({ input: { id, ...point }, row }) => ({
+    subjectId: id,
+    detail: { ...point, replaced: replacedTexts(row, point) },
+  }),
 });
 
 export const updateMediaDetails = command({
   name: "media.edit",
-  permission: "media.upload",
+  permission: "media.edit",
   input: mediaDetailsInput,
-  row: ({ trx, input }) => lockMedia(trx, input.id),
+  row: ({ trx, input }) => lockEditedMedia(trx, input.id),
+  allow: onlyOwnUnseen,
   async run({ trx, input }) {
-    await trx
-      .updateTable("media")
-      .set(pick(input, [...mediaTextFields, "focal_x", "focal_y"]))
-      .where("id", "=", input.id)
-      .execute();
+    await trx.updateTable("media").set(pick(input, editedColumns)).where("id", "=", input.id).execute();
   },
   invalidates: ({ input }) => tagsOf(input.id),
-  audit: ({ input }) => ({ subjectId: input.id, detail: { focal_x: input.focal_x, focal_y: input.focal_y } }),
+  audit: ({ input, row }) => ({
+    subjectId: input.id,
+    detail: { focal_x: input.focal_x, focal_y: input.focal_y, replaced: replacedTexts(row, input) },
+  }),
 });
 
 /** Into the trash. A file in use answers 409 with where it is used (spec/README.md, Trash). */

@@ -16,7 +16,7 @@ import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { libraryPictureId } from "./chosen-picture.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
-import { findMedia, findMediaAt, listMedia, mediaUsage } from "./queries.server.ts";
+import { findMedia, findMediaAt, listMedia, mediaUsage, shownToReaders } from "./queries.server.ts";
 import { findRepeatedUpload } from "./repeated-upload.server.ts";
 import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
@@ -319,6 +319,46 @@ describe("updateMediaDetails", () => {
     const item = await findMedia(at.db, id);
     expect(item?.alt_text).toBe("Nepal   win");
     expect(item?.picture).toMatchObject({ focalX: 10, focalY: 90, alt: "Nepal   win" });
+  });
+
+  test("is for editors, and for who uploaded the picture until readers see it; the log has what stood there", async () => {
+    const at = await library();
+    const { id } = await upload(at, { texts: { alt_text: "Kick-off" } });
+    const [writer, other, editor, manager] = [
+      await person(at, "create_articles"),
+      await person(at, "create_articles"),
+      await person(at, "edit_articles"),
+      await person(at, "manage_settings"),
+    ];
+    await at.db.updateTable("media").set({ uploaded_by: writer.id }).where("id", "=", id).execute();
+    const change = (by: Person, alt_text: string) =>
+      at.run(updateMediaDetails, by, { id, alt_text, focal_x: "50", focal_y: "50" });
+    await change(writer, "Goal");
+    for (const nobody of [other, manager]) {
+      await expect(change(nobody, "x")).rejects.toMatchObject({ code: "forbidden" });
+      await expect(at.run(setFocalPoint, nobody, { id, focal_x: "1", focal_y: "1" })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    const story = await article(at, id, "Final");
+    await at.db
+      .updateTable("articles")
+      .set({ status: "published", published_at: noon })
+      .where("id", "=", story)
+      .execute();
+    expect(await shownToReaders(at.db, [id])).toEqual(new Set([id]));
+    await expect(change(writer, "x")).rejects.toMatchObject({ code: "forbidden" });
+    await change(editor, "The winner");
+    const entries = await at.db
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("command", "=", "media.edit")
+      .orderBy("at")
+      .execute();
+    expect(entries.map(({ detail }) => detail)).toMatchObject([
+      { replaced: { alt_text: "Kick-off" } },
+      { replaced: { alt_text: "Goal" } },
+    ]);
   });
 
   test("keeps caption and credit in both languages, from the upload on", async () => {

@@ -135,6 +135,30 @@ export async function mediaUsage(db: Kysely<Database>, id: string): Promise<Medi
   return rows;
 }
 
+/** Which of these files readers see somewhere: their texts are public, and so is a change of them. */
+export async function shownToReaders(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ media_id: string }>`
+    select media_id from (
+      select image_media_id as media_id from articles where status = 'published' and deleted_at is null
+      union all select media_id from article_media join articles on articles.id = article_id
+        where status = 'published' and deleted_at is null
+      union all select media_id from live_entry_pictures join live_entries on live_entries.id = entry_id
+        join articles on articles.id = live_entries.article_id
+        where articles.status = 'published' and articles.deleted_at is null
+      union all select image_media_id from events where status <> 'draft' and deleted_at is null
+      union all select thumbnail_media_id from videos where is_active and deleted_at is null
+      union all select media_id from gallery_images where is_active and deleted_at is null
+      union all select image_media_id from ads where deleted_at is null
+      union all select image_media_id from about_sections where deleted_at is null
+      union all select image_media_id from team_members where deleted_at is null
+      union all select image_media_id from sport_teams where deleted_at is null
+      union all select image_media_id from sport_people where deleted_at is null
+      union all select media_id from site_settings
+    ) as shown where media_id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ media_id }) => media_id));
+}
+
 export type StoredMedia = { id: string; file_path: string; filename: string; widths: number[]; formats: string[] };
 
 /** What a job needs to work on the files of a row. */

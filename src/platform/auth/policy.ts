@@ -52,6 +52,8 @@ const grants = {
   "article.delete": { all: ["delete_articles"] },
   "media.list": { all: [...editorial, "manage_settings"] },
   "media.upload": { all: [...writing, "manage_settings"] },
+  /** What is said of a picture stands wherever it is shown: one's own, until readers see it. */
+  "media.edit": { all: ["edit_articles"], own: ["create_articles"] },
   "media.delete": { all: ["delete_articles", "manage_settings"] },
   "event.list": { all: editorial },
   "event.create": { all: writing },
