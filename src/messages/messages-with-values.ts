@@ -651,8 +651,10 @@ export type MessagesWithValues = {
   "sports.athletics.windOf": { wind: string };
   "sports.athletics.won": { entrant: string; mark: string };
   "sports.athletics.wonShared": { entrant: string; others: number | bigint; mark: string };
+  "sports.common.awardedTo": { team: string };
   "sports.common.score": { home: string; away: string };
   "sports.common.spokenWickets": { runs: string; wickets: string };
+  "sports.common.walkoverTo": { team: string };
   "sports.cricket.afterOvers": { overs: string };
   "sports.cricket.batNow": { batters: string };
   "sports.cricket.battingOf": { side: string };
@@ -685,9 +687,12 @@ export type MessagesWithValues = {
   "sports.cricket.tossBat": { team: string };
   "sports.cricket.tossBowl": { team: string };
   "sports.cricket.won": { team: string };
+  "sports.cricket.wonBowlOut": { team: string };
   "sports.cricket.wonByInnings": { team: string; margin: number | bigint };
   "sports.cricket.wonByRuns": { team: string; margin: number | bigint; method: string };
   "sports.cricket.wonByWickets": { team: string; margin: number | bigint; method: string };
+  "sports.cricket.wonFewerWickets": { team: string };
+  "sports.cricket.wonFirstInnings": { team: string };
   "sports.cricket.wonSuperOver": { team: string };
   "sports.esports.forfeited": { team: string };
   "sports.esports.mapNamed": { number: number | bigint; name: string };

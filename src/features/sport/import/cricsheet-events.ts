@@ -6,7 +6,7 @@ import type { CricketRules } from "#app/features/sport/rules/cricket/rules.ts";
 import { beginCricket, type CricketState, openInnings } from "#app/features/sport/rules/cricket/state.ts";
 import type { MatchFacts, Side } from "#app/features/sport/rules/sport.ts";
 import type { CricsheetInnings, CricsheetMatch, Delivery } from "./cricsheet-format.ts";
-import { type ImportedEntrant, type ImportedEvent, type ImportProblem, matchImportLimits } from "./items.ts";
+import type { ImportedEntrant, ImportedEvent, ImportProblem } from "./items.ts";
 
 type Facts = MatchFacts<CricketRules>;
 type RawEvent = Omit<ImportedEvent, "ref"> & { kind: CricketKind };
@@ -26,12 +26,40 @@ type Recorder = {
  */
 type RefOfName = (name: string, side: Side) => string | null;
 
-/** Every event of the file in order, and a problem for each that cannot have been. */
-export function matchEvents(
+type Recorded = { events: readonly RawEvent[]; problems: readonly ImportProblem[] };
+
+/**
+ * Laws that a match may break and still have been: umpires count wrong, conditions of play differ, and rain makes of
+ * the score that was reached a target afterwards.
+ */
+const brokenLaws: ReadonlySet<string> = new Set([
+  "cricket.bowlerQuota",
+  "cricket.bowlerTwoOvers",
+  "cricket.inningsClosed",
+]);
+
+/**
+ * Every event of the file in order, or the first problem with it. An innings that breaks a law as it was bowled is taken
+ * as the scorers have it.
+ */
+export function matchEvents(file: CricsheetMatch, people: readonly ImportedEntrant[], facts: Facts): Recorded {
+  const asRecorded = new Set<number>();
+  for (;;) {
+    const { problemIn, ...recorded } = record(file, { people, facts, asRecorded });
+    const [problem] = recorded.problems;
+    const isBrokenLaw = problem !== undefined && brokenLaws.has(problem.code.replace(/:.*/, ""));
+    if (!isBrokenLaw || problemIn === null || asRecorded.has(problemIn)) return recorded;
+    asRecorded.add(problemIn);
+  }
+}
+
+type Recording = { people: readonly ImportedEntrant[]; facts: Facts; asRecorded: ReadonlySet<number> };
+
+/** `problemIn` is the index of the innings with the problem. What follows a problem would only repeat it. */
+function record(
   { info, innings }: CricsheetMatch,
-  people: readonly ImportedEntrant[],
-  facts: Facts,
-): { events: readonly RawEvent[]; problems: readonly ImportProblem[] } {
+  { people, facts, asRecorded }: Recording,
+): Recorded & { problemIn: number | null } {
   const recorder = newRecorder(facts);
   const refs = new Map(people.map(({ name, side, ref }) => [`${side} ${name}`, ref]));
   const refOfName: RefOfName = (name, side) => refs.get(`${side} ${name}`) ?? null;
@@ -43,10 +71,11 @@ export function matchEvents(
     const side = info.teams.indexOf(one.team);
     const path = `innings[${index}]`;
     if (side === -1) recorder.problems.push({ path, field: "team", code: "matchImport.unknownTeam" });
-    else playInnings(recorder, one, { side: side === 0 ? 0 : 1, path, refOfName });
+    else playInnings(recorder, one, { side: side === 0 ? 0 : 1, path, refOfName, asRecorded: asRecorded.has(index) });
+    if (recorder.problems.length > 0) return { ...recorder, problemIn: index };
   }
   takeResult(recorder, info, facts.rules);
-  return { events: recorder.events, problems: recorder.problems.slice(0, matchImportLimits.problems) };
+  return { ...recorder, problemIn: null };
 }
 
 function newRecorder(facts: Facts): Recorder {
@@ -56,6 +85,7 @@ function newRecorder(facts: Facts): Recorder {
     state: beginCricket(),
     ballsPerOver: facts.rules.ballsPerOver,
     take(kind, details, path) {
+      if (recorder.problems.length > 0) return;
       const read = cricketEventKinds[kind].safeParse(details);
       const id = `${recorder.events.length}`;
       const next = read.success
@@ -71,10 +101,10 @@ function newRecorder(facts: Facts): Recorder {
   return recorder;
 }
 
-type InningsContext = { side: Side; path: string; refOfName: RefOfName };
+type InningsContext = { side: Side; path: string; refOfName: RefOfName; asRecorded: boolean };
 
 function playInnings(recorder: Recorder, innings: CricsheetInnings, context: InningsContext): void {
-  const { side, path, refOfName } = context;
+  const { side, path, refOfName, asRecorded } = context;
   const { target } = innings;
   const first = innings.overs[0]?.deliveries[0];
   const start = {
@@ -84,11 +114,9 @@ function playInnings(recorder: Recorder, innings: CricsheetInnings, context: Inn
     target: innings.super_over ? null : (target?.runs ?? null),
     maxOvers: target?.overs === undefined || innings.super_over ? null : Math.max(1, Math.ceil(target.overs)),
     superOver: innings.super_over,
+    asRecorded,
   };
-  const known = recorder.problems.length;
   recorder.take("innings", start, path);
-  // What follows an innings that cannot be would only repeat it.
-  if (recorder.problems.length > known) return;
   if (innings.penalty_runs?.pre) recorder.take("penalty", { side, runs: innings.penalty_runs.pre }, path);
   for (const [index, over] of innings.overs.entries()) {
     const isLast = index === innings.overs.length - 1;
@@ -102,7 +130,21 @@ function playInnings(recorder: Recorder, innings: CricsheetInnings, context: Inn
   }
   if (innings.penalty_runs?.post) recorder.take("penalty", { side, runs: innings.penalty_runs.post }, path);
   if (openInnings(recorder.state)) recorder.take("innings_end", { reason: endReason(innings) }, path);
+  checkTotals(recorder, innings, path);
 }
+
+/** A match whose innings are not what the file's own balls add up to is not taken. */
+function checkTotals(recorder: Recorder, { overs, penalty_runs: penalty = {} }: CricsheetInnings, path: string): void {
+  if (recorder.problems.length > 0) return;
+  const balls = overs.flatMap(({ deliveries }) => deliveries);
+  const runs = balls.reduce((sum, ball) => sum + ball.runs.total, (penalty.pre ?? 0) + (penalty.post ?? 0));
+  const fallen = balls.flatMap(({ wickets = [] }) => wickets).filter(({ kind }) => !notOutKinds.has(kind)).length;
+  const played = recorder.state.innings.at(-1);
+  if (played?.runs !== runs) recorder.problems.push({ path, field: "runs", code: "matchImport.totals" });
+  else if (played.wickets !== fallen) recorder.problems.push({ path, field: "wickets", code: "matchImport.totals" });
+}
+
+const notOutKinds: ReadonlySet<string> = new Set(["retired hurt", "retired not out"]);
 
 function endReason(innings: CricsheetInnings): string {
   if (innings.declared) return "declared";
@@ -145,7 +187,7 @@ const ballKinds: ReadonlyMap<string, string> = new Map(
 const departureKinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "retired hurt": "retired_hurt",
-    "retired not out": "retired_hurt",
+    "retired not out": "retired_not_out",
     "retired out": "retired_out",
     "timed out": "timed_out",
   }),
@@ -155,6 +197,8 @@ type DeliveryContext = InningsContext & { endsOver: boolean | null };
 
 function playDelivery(recorder: Recorder, delivery: Delivery, context: DeliveryContext): void {
   const { side, path, refOfName } = context;
+  for (const { role, out, reason } of delivery.replacements?.role ?? [])
+    if (role === "batter" && out !== undefined) takeLeaving(recorder, refOfName(out, side), { reason, path });
   const fielding: Side = side === 0 ? 1 : 0;
   const wickets = delivery.wickets ?? [];
   const onBall = wickets.find(({ kind }) => ballKinds.get(kind));
@@ -182,24 +226,45 @@ function playDelivery(recorder: Recorder, delivery: Delivery, context: DeliveryC
   recorder.take("ball", ball, path);
   for (const { kind, player_out } of wickets) {
     const reason = departureKinds.get(kind);
-    if (reason) recorder.take("retired", { batter: refOfName(player_out, side) ?? "", reason }, path);
+    const batter = refOfName(player_out, side);
+    // Somebody may come in and leave between two balls.
+    if (reason === "retired_out" && !isBatting(recorder.state, batter)) recorder.take("batter", { batter }, path);
+    if (reason) recorder.take("retired", { batter: batter ?? "", reason }, path);
     else if (!ballKinds.get(kind))
       recorder.problems.push({ path, field: "wickets", code: "matchImport.unknownWicket" });
   }
 }
 
+const isBatting = (state: CricketState, id: string | null): boolean =>
+  openInnings(state)?.batters.some((batter) => batter.id === id && !batter.out && !batter.retired) ?? false;
+
+/** A batter who is replaced before a ball, where no wicket of the file says so. */
+function takeLeaving(
+  recorder: Recorder,
+  batter: string | null,
+  { reason, path }: { reason: string | undefined; path: string },
+): void {
+  if (!isBatting(recorder.state, batter)) return;
+  recorder.take("retired", { batter, reason: reason === "injury" ? "retired_hurt" : "retired_not_out" }, path);
+}
+
 /** The result as the file has it, where the innings do not say the same. */
 function takeResult(recorder: Recorder, { outcome, teams }: CricsheetMatch["info"], rules: CricketRules): void {
   const typed = typedResult(outcome);
-  const winner = teams.indexOf(outcome.winner ?? outcome.eliminator ?? outcome.bowl_out ?? "");
+  const named = outcome.winner ?? outcome.eliminator ?? outcome.bowl_out;
+  const winner = teams.indexOf(named ?? "");
+  if (named !== undefined && winner === -1)
+    recorder.problems.push({ path: "info.outcome", field: "winner", code: "matchImport.unknownTeam" });
   const computed = outcomeOf(recorder.state, rules);
   if (!typed) return;
+  const revised = revisedMethods.has(outcome.method ?? "");
   const isSame =
+    (computed?.revised || !revised) &&
     computed?.kind === typed.outcome &&
     (computed.winner ?? -1) === winner &&
     (computed.margin ?? typed.margin) === typed.margin;
   if (isSame) return;
-  recorder.take("result", { ...typed, winner: winner === -1 ? null : winner }, "info.outcome");
+  recorder.take("result", { ...typed, revised, winner: winner === -1 ? null : winner }, "info.outcome");
 }
 
 function typedResult({
@@ -208,11 +273,25 @@ function typedResult({
   result,
   eliminator,
   bowl_out,
+  method = "",
 }: CricsheetMatch["info"]["outcome"]): { outcome: string; margin: number | null } | null {
-  if (eliminator || bowl_out) return { outcome: "super_over", margin: null };
+  if (eliminator) return { outcome: "super_over", margin: null };
+  if (bowl_out) return { outcome: "bowl_out", margin: null };
   if (result) return { outcome: result.replace(" ", "_"), margin: null };
   if (!winner) return null;
   if (by.innings) return { outcome: "innings", margin: by.runs ?? null };
   if (by.runs) return { outcome: "runs", margin: by.runs };
-  return by.wickets ? { outcome: "wickets", margin: by.wickets } : { outcome: "awarded", margin: null };
+  if (by.wickets) return { outcome: "wickets", margin: by.wickets };
+  return { outcome: methods.get(method.toLowerCase()) ?? "otherwise", margin: null };
 }
+
+/** Ways to reckon in fewer overs. */
+const revisedMethods: ReadonlySet<string> = new Set(["D/L", "VJD"]);
+
+/** Ways to win without a margin, as the format names them; of another one only the winner is said. */
+const methods: ReadonlyMap<string, string> = new Map([
+  ["awarded", "awarded"],
+  ["lost fewer wickets", "fewer_wickets"],
+  ["1st innings score", "first_innings"],
+  ["first innings score", "first_innings"],
+]);

@@ -6,7 +6,7 @@ import { matchImportLimits } from "./items.ts";
 
 const isStorable = (typed: string) => !hasForbiddenCharacters(typed);
 const name = z.string().trim().min(1).max(120).refine(isStorable);
-const runs = z.number().int().min(0).max(12);
+const runs = z.number().int().min(0).max(30);
 
 const deliverySchema = z.object({
   batter: name,
@@ -34,6 +34,13 @@ const deliverySchema = z.object({
       }),
     )
     .max(2)
+    .optional(),
+  replacements: z
+    .object({
+      role: z
+        .array(z.object({ role: z.string(), in: name, out: name.optional(), reason: z.string().max(60).optional() }))
+        .optional(),
+    })
     .optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;

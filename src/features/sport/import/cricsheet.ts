@@ -1,10 +1,10 @@
 // A match ball by ball, from a file of Cricsheet. Every ball is judged as if it had been entered here, so that what is
-// stored can be.
+// stored can be; a file with a ball that cannot have been is refused whole.
 
 import { type CricketRules, cricketRules } from "#app/features/sport/rules/cricket/rules.ts";
 import type { MatchFacts } from "#app/features/sport/rules/sport.ts";
 import { matchEvents } from "./cricsheet-events.ts";
-import { type CricsheetInfo, cricsheetMatch, hasTooManyDeliveries } from "./cricsheet-format.ts";
+import { type CricsheetInfo, type CricsheetMatch, cricsheetMatch, hasTooManyDeliveries } from "./cricsheet-format.ts";
 import {
   type Imported,
   type ImportedEntrant,
@@ -15,7 +15,7 @@ import {
 } from "./items.ts";
 import { readJson, schemaProblems } from "./read-json.ts";
 
-/** The one match of a file, with line-ups and events; none where the file cannot be read. */
+/** The one match of a file, with line-ups and events; none where anything of the file cannot be taken. */
 export function readCricsheet(text: string): Imported<ImportedMatch> {
   const tooLong = sizeProblem(text);
   if (tooLong) return { items: [], problems: [tooLong] };
@@ -27,10 +27,10 @@ export function readCricsheet(text: string): Imported<ImportedMatch> {
     return { items: [], problems: [{ path: "innings", field: "overs", code: "matchImport.tooMany" }] };
   const { info } = read.data;
   const people = peopleOf(info);
-  const rules = rulesOf(info);
+  const rules = rulesOf(read.data);
   const facts: MatchFacts<CricketRules> = { rules: cricketRules.parse(rules), entrants: people.map(entrantOf) };
   const { events, problems } = matchEvents(read.data, people, facts);
-  return { items: [matchOf(info, { people, rules, events })], problems };
+  return { items: problems.length > 0 ? [] : [matchOf(info, { people, rules, events })], problems };
 }
 
 const entrantOf = ({ ref, side }: ImportedEntrant) => ({
@@ -72,15 +72,32 @@ const formats: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function rulesOf(info: CricsheetInfo): Record<string, unknown> {
+function rulesOf({ info, innings }: CricsheetMatch): Record<string, unknown> {
   const format = info.balls_per_over === 5 ? "hundred" : (formats.get(info.match_type) ?? "t20");
   return {
     format,
     ballsPerOver: info.balls_per_over,
     ...(info.overs === undefined ? {} : { overs: info.overs }),
     superOver: info.outcome.eliminator !== undefined,
+    ...followOnOf(innings),
   };
 }
+
+/**
+ * The lead from which the other side had to bat again, where it was smaller than in a match of five days. The matches of
+ * a season differ in it, and a file does not say.
+ */
+function followOnOf(innings: CricsheetMatch["innings"]): { followOnLead?: number } {
+  const [first, second, third] = innings;
+  if (!first || !second || second.team === first.team || third?.team !== second.team) return {};
+  const lead = runsOf(first) - runsOf(second);
+  return lead > 0 && lead < 200 ? { followOnLead: lead } : {};
+}
+
+const runsOf = ({ overs, penalty_runs: penalty = {} }: CricsheetMatch["innings"][number]) =>
+  overs
+    .flatMap(({ deliveries }) => deliveries)
+    .reduce((sum, ball) => sum + ball.runs.total, (penalty.pre ?? 0) + (penalty.post ?? 0));
 
 type Parts = Pick<ImportedMatch, "rules"> & {
   people: readonly ImportedEntrant[];

@@ -65,6 +65,7 @@ export const decisions = [
   "extra_time",
   "shootout",
   "super_over",
+  "bowl_out",
   "walkover",
   "awarded",
   "aggregate",

@@ -22,10 +22,12 @@ type Award = { home: number; away: number; how: "walkover" | "awarded" };
 
 /** What stands over a match that was given to one side: who won it, how, and the sentence that says so. */
 export function awardOutcome({ home, away, how }: Award) {
+  const winner = leader([home, away]);
   return {
-    winner: leader([home, away]),
+    winner,
     decidedBy: how,
-    note: { code: `common.${how}`, values: {} },
+    note:
+      winner === "draw" ? { code: `common.${how}`, values: {} } : { code: `common.${how}To`, values: { side: winner } },
   } satisfies Pick<MatchSummary, "winner" | "decidedBy" | "note">;
 }
 

@@ -195,5 +195,5 @@ describe("e-sports", () => {
 test.each<SportId>(["football", "volleyball", "esports"])("%s draws no style attribute and no script", (id) => {
   const { board, card } = drawn(id, [["award", { home: 3, away: 0, how: "walkover" }]]);
   expect(board + card).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
-  expect(heard(board)).toEqual(["Gorkha", "3", "Lalitpur", "0", "Full time", "Walkover"]);
+  expect(heard(board)).toEqual(["Gorkha", "3", "Lalitpur", "0", "Full time", "Walkover for Gorkha"]);
 });

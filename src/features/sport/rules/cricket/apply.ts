@@ -3,7 +3,7 @@ import type { EffectiveEvent, EventFault, MatchFacts } from "#app/features/sport
 import { remarkOf } from "#app/features/sport/rules/two-sides.ts";
 import { bowl, newBatter, newBowler, withBatters } from "./ball.ts";
 import { batterRefusal, bowlerRefusal, thirdRefusal } from "./ball-refusals.ts";
-import { type CricketDetails, type CricketKind, wonOutcomes } from "./events.ts";
+import { type CricketDetails, type CricketKind, tieBreakOutcomes, wonOutcomes } from "./events.ts";
 import {
   type CricketRefusal,
   closeWhenOver,
@@ -44,7 +44,7 @@ const steps: { readonly [Kind in CricketKind]: Step<Kind> } = {
     inOpenInnings(state, "batter", facts, (innings) => comeIn(innings, batter, facts)),
   penalty: (state, penalty, { rules }) => closeWhenOver(addPenalty(state, penalty), rules),
   revision: (state, revision, { rules }) => revise(state, revision, rules),
-  innings_end: (state, end) => endInnings(state, end),
+  innings_end: (state, end, { rules }) => endInnings(state, end, rules),
   result: typeResult,
   award: giveMatch,
   note: (state, note, _facts, event) => ({ ...state, remarks: [...state.remarks, remarkOf(event, note)] }),
@@ -167,7 +167,8 @@ function leave(
 ): Innings | CricketRefusal {
   const refusal = batterRefusal(innings, { field: "batter", id }, facts);
   if (refusal) return refusal;
-  const isOut = reason !== "retired_hurt";
+  const leftNotOut = reason === "retired_hurt" || reason === "retired_not_out" ? reason : null;
+  const isOut = leftNotOut === null;
   if (reason !== "timed_out" && !innings.batters.some((batter) => batter.id === id && !batter.retired))
     return cricketRefusal("batter", "outNotBatting");
   const known = innings.batters.some((batter) => batter.id === id)
@@ -180,7 +181,9 @@ function leave(
     wickets,
     batters: known.map((batter) => {
       if (batter.id !== id) return batter;
-      return isOut ? { ...batter, out: { kind: reason, bowler: null, fielders: [] } } : { ...batter, retired: true };
+      return isOut
+        ? { ...batter, out: { kind: reason, bowler: null, fielders: [] } }
+        : { ...batter, retired: leftNotOut };
     }),
     falls: isOut ? [...innings.falls, { wicket: wickets, runs: innings.runs, overs, out: id }] : innings.falls,
     partnerships: innings.partnerships.map((partnership, index) =>
@@ -266,15 +269,15 @@ function resultRefusal(
   if (isWon && result.winner === null) return cricketRefusal("winner", "winnerMissing");
   const computed = computedOutcome(state, rules);
   const wasCutShort = mainInnings(state).at(-1)?.closed === "closed";
-  const contradicts =
-    result.outcome === "awarded" || wasCutShort ? false : isWon && computed && computed.winner !== result.winner;
-  return contradicts ? cricketRefusal("winner", "resultContradicts") : undefined;
+  if (!isWon || !computed || result.outcome === "awarded" || wasCutShort) return undefined;
+  if (computed.winner === null && tieBreakOutcomes.has(result.outcome)) return undefined;
+  return computed.winner === result.winner ? undefined : cricketRefusal("winner", "resultContradicts");
 }
 
 /** The match goes to one side, whatever was played. */
 function giveMatch(state: CricketState, { home, away, how }: CricketDetails<"award">): CricketState | CricketRefusal {
   if (home === away) return cricketRefusal("home", "winnerMissing");
-  return { ...closed(state), result: { outcome: how, winner: home > away ? 0 : 1, margin: null } };
+  return { ...closed(state), result: { outcome: how, winner: home > away ? 0 : 1, margin: null, revised: false } };
 }
 
 function closed(state: CricketState): CricketState {

@@ -86,6 +86,7 @@ export function thirdRefusal(innings: Innings, pair: readonly (string | null)[])
 export function bowlerRefusal(innings: Innings, id: string | null, facts: Facts): CricketRefusal | undefined {
   if (id === null) return facts.entrants.length > 0 ? cricketRefusal("bowler", "bowlerMissing") : undefined;
   if (!isOf(facts, otherSide(innings.side), id)) return cricketRefusal("bowler", "notFieldingSide");
+  if (innings.asRecorded) return undefined;
   const { rules } = facts;
   const before = innings.overList.filter(({ complete }) => complete).slice(-oversInARow(rules));
   if (before.length === oversInARow(rules) && before.every(({ bowlers }) => bowlers.includes(id)))

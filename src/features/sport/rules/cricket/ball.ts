@@ -84,14 +84,14 @@ function extrasAfter(extras: Extras, ball: Ball): Extras {
 /** The batters with these two among them, in the order in which they came in. A retired one is back. */
 export function withBatters(batters: readonly Batter[], ids: readonly (string | null)[]): readonly Batter[] {
   const back = batters.map((batter) =>
-    batter.retired && ids.includes(batter.id) ? { ...batter, retired: false } : batter,
+    batter.retired && ids.includes(batter.id) ? { ...batter, retired: null } : batter,
   );
   const fresh = ids.filter((id) => id !== null && !batters.some((batter) => batter.id === id));
   return [...back, ...fresh.map((id) => newBatter(id ?? ""))];
 }
 
 export function newBatter(id: string): Batter {
-  return { id, runs: 0, balls: 0, fours: 0, sixes: 0, out: null, retired: false };
+  return { id, runs: 0, balls: 0, fours: 0, sixes: 0, out: null, retired: null };
 }
 
 function battersAfter(batters: readonly Batter[], ball: Ball, sums: BallSums): readonly Batter[] {

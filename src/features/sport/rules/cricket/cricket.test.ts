@@ -178,10 +178,10 @@ describe("an innings", () => {
         retired,
       ]),
     ).toEqual([
-      ["a1", 10, 9, 1, 1, "run_out", false],
-      ["a2", 0, 1, 0, 0, undefined, true],
-      ["a3", 0, 1, 0, 0, "caught", false],
-      ["a4", 0, 0, 0, 0, undefined, false],
+      ["a1", 10, 9, 1, 1, "run_out", null],
+      ["a2", 0, 1, 0, 0, undefined, "retired_hurt"],
+      ["a3", 0, 1, 0, 0, "caught", null],
+      ["a4", 0, 0, 0, 0, undefined, null],
     ]);
     expect(innings?.bowlers).toEqual([
       { id: "b1", balls: 6, maidens: 1, runs: 0, wickets: 0, wides: 0, noBalls: 0 },
@@ -345,7 +345,12 @@ describe("the result", () => {
       {},
       [1, "cricket.wonByWickets", 4, "regular", true],
     ],
-    ["awarded", [["result", { outcome: "awarded", winner: 1 }]], {}, [1, "common.awarded", undefined, "awarded", true]],
+    [
+      "awarded",
+      [["result", { outcome: "awarded", winner: 1 }]],
+      {},
+      [1, "common.awardedTo", undefined, "awarded", true],
+    ],
   ])("is %s", (_what, events, rules, expected) => {
     expect(noteOf(events, rules)).toEqual(expected);
   });

@@ -33,9 +33,10 @@ export const ballWickets = [
 ] as const;
 export type BallWicket = (typeof ballWickets)[number];
 
-/** Ways to leave without a ball: the first is not out, and may come back. */
-export const departures = ["retired_hurt", "retired_out", "timed_out"] as const;
+/** Ways to leave without a ball. Who leaves in one of the first two is not out, and may come back. */
+export const departures = ["retired_hurt", "retired_not_out", "retired_out", "timed_out"] as const;
 export type Departure = (typeof departures)[number];
+export type NotOutDeparture = Extract<Departure, "retired_hurt" | "retired_not_out">;
 
 export const endReasons = ["closed", "all_out", "declared", "forfeited"] as const;
 export const outcomes = [
@@ -43,6 +44,10 @@ export const outcomes = [
   "wickets",
   "innings",
   "super_over",
+  "bowl_out",
+  "fewer_wickets",
+  "first_innings",
+  "otherwise",
   "tie",
   "draw",
   "no_result",
@@ -56,8 +61,20 @@ export const wonOutcomes: ReadonlySet<string> = new Set([
   "wickets",
   "innings",
   "super_over",
+  "bowl_out",
+  "fewer_wickets",
+  "first_innings",
+  "otherwise",
   "awarded",
   "walkover",
+]);
+/** Outcomes that name a winner where the runs alone have none. */
+export const tieBreakOutcomes: ReadonlySet<string> = new Set([
+  "super_over",
+  "bowl_out",
+  "fewer_wickets",
+  "first_innings",
+  "otherwise",
 ]);
 export type TypedOutcome = (typeof outcomes)[number];
 
@@ -75,7 +92,7 @@ const ball = z.object({
   noBalls: countOrNone(12),
   byes: countOrNone(12),
   legByes: countOrNone(12),
-  penalty: countOrNone(10),
+  penalty: countOrNone(15),
   /** Four or six runs that were run, not hit over the boundary. */
   allRun: checkInput,
   wicket: optionalChoiceInput(ballWickets),
@@ -121,6 +138,8 @@ export const cricketEventKinds = {
     target: optionalNumberInput(1, 2000),
     maxOvers: optionalNumberInput(1, 200),
     superOver: checkInput,
+    /** Taken over from the scorers: who bowled how much, and when it ended, is not judged by the laws. */
+    asRecorded: checkInput,
   }),
   ball,
   over: z.object({
@@ -150,6 +169,8 @@ export const cricketEventKinds = {
     outcome: optionalChoiceInput(outcomes),
     winner: optionalSideInput,
     margin: optionalNumberInput(1, 2000),
+    /** Fewer overs were reckoned in, also where the target came out as it would have been. */
+    revised: checkInput,
   }),
   award: awardInput,
   note: matchNoteInput,

@@ -57,7 +57,7 @@ export function BattingTable({ innings, team, entrants }: TableProps) {
 
   function standing({ id, out, retired }: Batter): string {
     if (out) return howOutText(out, entrants, t);
-    if (retired) return t("sports.cricket.out.retired_hurt");
+    if (retired) return t(`sports.cricket.out.${retired}`);
     const isBatting = innings.closed === null && (id === innings.striker || id === innings.nonStriker);
     return isBatting ? t("sports.cricket.battingNow") : t("sports.cricket.notOut");
   }

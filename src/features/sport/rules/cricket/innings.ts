@@ -51,7 +51,7 @@ function superOverRefusal(state: CricketState, rules: CricketRules, side: Side):
   return overs % 2 === 1 && state.innings.at(-1)?.side === side ? cricketRefusal("side", "tooManyInnings") : undefined;
 }
 
-type Start = { side: Side; target: number | null; maxOvers: number | null; superOver: boolean };
+type Start = Pick<CricketDetails<"totals">, "side" | "target" | "maxOvers" | "superOver"> & { asRecorded?: boolean };
 
 /** The state with a further innings that nothing has happened in, or why there cannot be one. */
 export function startInnings(state: CricketState, rules: CricketRules, start: Start): CricketState | CricketRefusal {
@@ -79,16 +79,20 @@ export function startInnings(state: CricketState, rules: CricketRules, start: St
     nonStriker: null,
     closed: null,
     corrected: false,
+    asRecorded: start.asRecorded ?? false,
   };
   const pendingPenalty: readonly [number, number] =
     start.side === 0 ? [0, state.pendingPenalty[1]] : [state.pendingPenalty[0], 0];
   return { ...state, innings: [...state.innings, innings], pendingPenalty };
 }
 
-/** The state with its last innings ended where wickets, overs or the target end it. */
+/**
+ * The state with its last innings ended where wickets, overs or the target end it; one that is taken over from the
+ * scorers ends where they say.
+ */
 export function closeWhenOver(state: CricketState, rules: CricketRules): CricketState {
   const innings = openInnings(state);
-  if (!innings) return state;
+  if (!innings || innings.asRecorded) return state;
   const closed = endOf(state, innings, rules);
   return closed ? withLastInnings(state, { ...innings, closed }) : state;
 }
@@ -133,12 +137,20 @@ function totalsRefusal(
   return undefined;
 }
 
+/** What ended an innings that the scorers have recorded; nothing where it went on beyond its overs. */
+function recordedEnd(state: CricketState, innings: Innings, rules: CricketRules): ClosedBy | null {
+  const { asRecorded, overs, ballsInOver, maxOvers } = innings;
+  const reached = asRecorded ? endOf(state, innings, rules) : null;
+  return reached === "overs" && (overs !== maxOvers || ballsInOver > 0) ? null : reached;
+}
+
 /** The state with its innings ended by a person: declared, forfeited, all out with somebody missing, or by time. */
 export function endInnings(
   state: CricketState,
   { reason }: CricketDetails<"innings_end">,
+  rules: CricketRules,
 ): CricketState | CricketRefusal {
   const innings = openInnings(state);
   if (!innings) return cricketRefusal("reason", "noInnings");
-  return withLastInnings(state, { ...innings, closed: reason });
+  return withLastInnings(state, { ...innings, closed: recordedEnd(state, innings, rules) ?? reason });
 }

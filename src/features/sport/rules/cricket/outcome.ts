@@ -28,7 +28,7 @@ export function outcomeOf(state: CricketState, rules: CricketRules): Outcome | n
     kind: typed.outcome,
     winner: isWon ? typed.winner : null,
     margin: isWon ? (typed.margin ?? (sameWay ? computed.margin : null)) : null,
-    revised: isRevised(state, rules),
+    revised: typed.revised || isRevised(state, rules),
   };
 }
 

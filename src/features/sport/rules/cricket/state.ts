@@ -1,7 +1,7 @@
 // What is known of a cricket match after each event.
 import type { Side } from "#app/features/sport/rules/sport.ts";
 import type { Remark } from "#app/features/sport/rules/two-sides.ts";
-import type { BallWicket, CricketDetails, Departure } from "./events.ts";
+import type { BallWicket, CricketDetails, Departure, NotOutDeparture } from "./events.ts";
 
 export type HowOut = {
   kind: BallWicket | Departure;
@@ -18,8 +18,8 @@ export type Batter = {
   sixes: number;
   /** `null`: not out. */
   out: HowOut | null;
-  /** Left hurt: not out, not batting, may come back. */
-  retired: boolean;
+  /** How they left: not out, not batting, may come back. `null`: they did not. */
+  retired: NotOutDeparture | null;
 };
 
 export type Bowler = {
@@ -89,6 +89,8 @@ export type Innings = {
   nonStriker: string | null;
   closed: ClosedBy | null;
   corrected: boolean;
+  /** Taken over from the scorers: it ends where they say, and quotas of bowlers do not bind it. */
+  asRecorded: boolean;
 };
 
 export type CricketState = {

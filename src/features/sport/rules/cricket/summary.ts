@@ -1,5 +1,6 @@
 // What lists show of a cricket match.
 import type { MatchFacts, MatchSummary, Side, SideScore } from "#app/features/sport/rules/sport.ts";
+import { tieBreakOutcomes } from "./events.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { type CricketRules, wicketsOf } from "./rules.ts";
 import { type CricketState, type Innings, mainInnings, openInnings, oversText, totalOf } from "./state.ts";
@@ -45,7 +46,7 @@ function winnerOf(outcome: Outcome | null): MatchSummary["winner"] {
 }
 
 function decisionOf({ kind }: Outcome): MatchSummary["decidedBy"] {
-  if (kind === "super_over") return "super_over";
+  if (kind === "super_over" || kind === "bowl_out") return kind;
   return kind === "awarded" || kind === "walkover" ? kind : "regular";
 }
 
@@ -60,9 +61,16 @@ const wonNotes = {
   wickets: "cricket.wonByWickets",
   innings: "cricket.wonByInnings",
   super_over: "cricket.wonSuperOver",
-  awarded: "common.awarded",
-  walkover: "common.walkover",
+  bowl_out: "cricket.wonBowlOut",
+  fewer_wickets: "cricket.wonFewerWickets",
+  first_innings: "cricket.wonFirstInnings",
+  otherwise: "cricket.won",
+  awarded: "common.awardedTo",
+  walkover: "common.walkoverTo",
 } as const;
+
+/** Ways to win that have no margin. */
+const withoutMargin: ReadonlySet<string> = new Set([...tieBreakOutcomes, "awarded", "walkover"]);
 
 const openNotes = {
   tie: "cricket.tied",
@@ -76,8 +84,7 @@ function outcomeNote({ kind, winner, margin, revised }: Outcome): Note {
   if (kind === "tie" || kind === "draw" || kind === "no_result" || kind === "abandoned")
     return { code: openNotes[kind], values: {} };
   const side = winner ?? 0;
-  if (kind === "super_over" || kind === "awarded" || kind === "walkover")
-    return { code: wonNotes[kind], values: { side } };
+  if (withoutMargin.has(kind)) return { code: wonNotes[kind], values: { side } };
   if (margin === null) return { code: "cricket.won", values: { side } };
   return { code: wonNotes[kind], values: { side, margin, method: revised ? "revised" : "full" } };
 }

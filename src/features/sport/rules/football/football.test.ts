@@ -110,7 +110,7 @@ describe("a football match", () => {
       winner: 1,
       decidedBy: "walkover",
       finished: true,
-      note: { code: "common.walkover" },
+      note: { code: "common.walkoverTo" },
     });
     expect(players).toEqual({});
     expect(shares?.[1]).toMatchObject({ points: 3, values: { scored: 3, conceded: 0 } });

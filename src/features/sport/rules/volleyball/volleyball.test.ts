@@ -155,7 +155,7 @@ describe("a match that was not played out", () => {
 
   test("given by walkover counts as won in straight sets to nothing", () => {
     const { shares, summary, players } = played([["award", { home: 3, away: 0, how: "walkover" }]]);
-    expect(summary).toMatchObject({ winner: 0, decidedBy: "walkover", note: { code: "common.walkover" } });
+    expect(summary).toMatchObject({ winner: 0, decidedBy: "walkover", note: { code: "common.walkoverTo" } });
     expect(shares?.[0]).toMatchObject({ points: 3, values: { sets_won: 3, points_won: 75, points_lost: 0 } });
     expect(players).toEqual({});
   });
