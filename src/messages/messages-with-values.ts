@@ -250,6 +250,7 @@ export type MessagesWithValues = {
   "admin.matches.entryNumber": { number: string };
   "admin.matches.import.counts": { created: number | bigint; changed: number | bigint; same: number | bigint };
   "admin.matches.import.people": { names: string };
+  "admin.matches.import.shown": { count: number | bigint };
   "admin.matches.import.teams": { names: string };
   "admin.matches.lineup.title": { team: string };
   "admin.matches.link.count": { count: number | bigint };

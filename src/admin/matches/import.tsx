@@ -1,5 +1,5 @@
 // Fixtures, results and squads from a file: first what would come of it, then the import.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
@@ -10,6 +10,7 @@ import { importMatches } from "#app/features/sport/import/import-commands.server
 import { importFormats, type MatchImportReport } from "#app/features/sport/import/import-rules.ts";
 import { listStageChoices } from "#app/features/sport/matches/choice-queries.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
+import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -118,8 +119,9 @@ function WayBack() {
 
 type ReportProps = { report: MatchImportReport; isTrial: boolean };
 
-function Report({ report: { created, changed, same, teams, people, problems }, isTrial }: ReportProps) {
-  const { t } = useMessages();
+function Report({ report, isTrial }: ReportProps) {
+  const { created, changed, same, teams, people, problems, matches, left } = report;
+  const { lang, t } = useMessages();
   return (
     <section aria-label={t("admin.matches.import.report")} className="grid gap-2">
       <h2 className="headline-text text-lg">
@@ -138,7 +140,32 @@ function Report({ report: { created, changed, same, teams, people, problems }, i
           ))}
         </ul>
       )}
+      <Details title={t("admin.matches.import.shown", { count: matches.length })} count={matches.length}>
+        {matches.map(({ at, status, score }) => (
+          <li key={at}>
+            {at}: {digitsFor(lang, score)} {t(`admin.matches.statuses.${status}`)}
+          </li>
+        ))}
+      </Details>
+      <Details title={t("admin.matches.import.left")} count={left.length}>
+        {left.map(({ at, names }) => (
+          <li key={at}>
+            {at === "" ? t("admin.matches.import.leftOfFile") : at}: {names.join(", ")}
+          </li>
+        ))}
+      </Details>
     </section>
+  );
+}
+
+/** A list that is opened when somebody wants it. */
+function Details({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary>{title}</summary>
+      <ul className="grid gap-1">{children}</ul>
+    </details>
   );
 }
 

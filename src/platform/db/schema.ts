@@ -978,6 +978,10 @@ export type Database = {
     reopened_at: MaybeInstant;
     /** When it was over; null for what is not, and for what was before this was stored. */
     ended_at: MaybeInstant;
+    /** The key that a file of an import gave it. */
+    import_ref: string | null;
+    /** Which match of the same teams on one day it is: 1, but for what an import tells apart. */
+    nth_of_day: Generated<number>;
   };
   match_entrants: {
     match_id: string;

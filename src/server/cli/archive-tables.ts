@@ -51,7 +51,7 @@ const columnLists = {
   match_events: "id match_id kind target_id position details entered_by entered_at received_at device",
   match_officials: "match_id person_id role",
   matches:
-    "id sport slug season_id stage_id group_name round_name round_name_ne round_index tie_index leg title title_ne home_team_id away_team_id home_source away_source starts_at time_confirmed venue_id neutral status status_reason status_reason_ne rules summary home_total away_total winner table_shares attendance player_of_match_id watch watch_ne published reopened_at created_by created_at updated_at deleted_at version ended_at",
+    "id sport slug season_id stage_id group_name round_name round_name_ne round_index tie_index leg title title_ne home_team_id away_team_id home_source away_source starts_at time_confirmed venue_id neutral status status_reason status_reason_ne rules summary home_total away_total winner table_shares attendance player_of_match_id watch watch_ne published reopened_at created_by created_at updated_at deleted_at version ended_at import_ref nth_of_day",
   media:
     "id filename original_filename file_path file_size mime_type width height widths formats dominant_color focal_x focal_y alt_text uploaded_by created_at deleted_at caption caption_ne credit credit_ne",
   navbar_items:

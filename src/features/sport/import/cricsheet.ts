@@ -108,18 +108,19 @@ function matchOf(info: CricsheetInfo, { people, rules, events }: Parts): Importe
   const [home, away] = info.teams;
   const [day = ""] = info.dates;
   const number = info.match_type_number;
-  // Internationals are numbered; of others there is one a day between two teams of one competition.
+  // Internationals are numbered; of others the number within the competition tells two of one day apart.
   const ref =
     number === undefined
       ? refOf("cricsheet", info.match_type, info.gender ?? "", info.event?.name ?? "", day, home, away)
       : refOf("cricsheet", info.match_type, info.gender ?? "", number);
   const best = info.player_of_match?.[0];
   return {
-    ref,
+    ...{ ref, key: number === undefined ? refOf(ref, info.event?.match_number ?? info.event?.stage ?? "") : ref },
     competition: info.event?.name ?? null,
     season: info.season ?? null,
     stage: info.event?.stage ?? null,
     group: info.event?.group ?? null,
+    ...{ leg: null, tie: null },
     round: info.event?.match_number === undefined ? null : String(info.event.match_number),
     teams: [
       { name: home, nameNe: null },
@@ -133,5 +134,7 @@ function matchOf(info: CricsheetInfo, { people, rules, events }: Parts): Importe
     lineups: people,
     events: events.map((event, index) => ({ ...event, ref: `${ref}#${index}` })),
     playerOfMatch: people.find(({ name }) => name === best)?.ref ?? null,
+    status: null,
+    left: [],
   };
 }

@@ -14,6 +14,8 @@ export const matchColumns = {
   homeNe: ["home ne", "home nepali", "team 1 ne", "घरेलु टोली (नेपाली)"],
   awayNe: ["away ne", "away nepali", "team 2 ne", "पाहुना टोली (नेपाली)"],
   round: ["round", "matchday", "चरण", "राउन्ड"],
+  leg: ["leg", "लेग"],
+  tie: ["tie", "tie number", "जोडी"],
   group: ["group", "समूह"],
   venue: ["venue", "ground", "stadium", "मैदान", "रंगशाला"],
   city: ["city", "town", "सहर", "शहर"],
@@ -26,7 +28,8 @@ export const matchColumns = {
   penalties: ["penalties", "shoot out", "shootout", "पेनाल्टी"],
   extraTime: ["extra time", "aet", "अतिरिक्त समय"],
   sets: ["sets", "सेट"],
-  decision: ["decision", "status", "निर्णय", "स्थिति"],
+  decision: ["decision", "निर्णय"],
+  status: ["status", "match status", "state", "स्थिति", "खेलको स्थिति"],
   winner: ["winner", "विजेता"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type MatchColumn = keyof typeof matchColumns;
@@ -34,7 +37,12 @@ export type MatchColumn = keyof typeof matchColumns;
 /** One row by the names of its columns; what is missing is empty. */
 export type CsvRow<Names extends string> = { line: number; value: (name: Names) => string };
 
-type Table<Names extends string> = { rows: readonly CsvRow<Names>[]; problems: readonly ImportProblem[] };
+type Table<Names extends string> = {
+  rows: readonly CsvRow<Names>[];
+  problems: readonly ImportProblem[];
+  /** Headings that mean none of the columns, as they are written. */
+  left?: readonly string[];
+};
 
 /** Longer than any name, shorter than a text that somebody pasted by mistake. */
 const longestValue = 500;
@@ -71,7 +79,8 @@ export function readTable<Names extends string>(
     if (odd) problems.push(odd);
     return odd ? [] : [rowOf(record, at)];
   });
-  return { rows, problems };
+  const used = new Set(at.values());
+  return { rows, problems, left: head.values.filter((heading, index) => heading.trim() !== "" && !used.has(index)) };
 }
 
 /** How a heading or a word of a list is compared: in lower case, with spaces for underscores and hyphens. */

@@ -12,6 +12,7 @@ import {
   resultRef,
   withoutDoubles,
 } from "./items.ts";
+import { legOf, splitRound } from "./rounds-of-cups.ts";
 import { instantIn, isTimeZone, readDay, readTime } from "./start-time.ts";
 
 export type MatchTableOptions = {
@@ -27,17 +28,42 @@ export function readMatchTable(
   { timeZone = "Asia/Kathmandu", years }: MatchTableOptions = {},
 ): Imported<ImportedMatch> {
   if (!isTimeZone(timeZone)) return { items: [], problems: [{ line: 1, field: "timeZone", code: "choice.invalid" }] };
-  const { rows, problems: tableProblems } = readTable(text, matchColumns, ["date", "home", "away"]);
+  const { rows, problems: tableProblems, left = [] } = readTable(text, matchColumns, ["date", "home", "away"]);
   const problems: ImportProblem[] = [...tableProblems];
+  const pairOfTie = new Map<string, string>();
   const read = rows.flatMap((row) => {
     const match = readRow(row, { timeZone, ...(years ? { years } : {}) });
-    if ("item" in match) return [{ item: match.item, at: { line: row.line } }];
-    problems.push({ line: row.line, ...match });
+    if ("item" in match && isOfItsTie(match.item, pairOfTie)) return [{ item: match.item, at: { line: row.line } }];
+    if ("item" in match) problems.push({ line: row.line, field: "tie", code: "matchImport.tie" });
+    else problems.push({ line: row.line, ...match });
     return [];
   });
-  const { items, problems: doubles } = withoutDoubles(read);
+  const { items, problems: doubles } = withoutDoubles(withTimesInKeys(read));
   const all = [...problems, ...doubles].toSorted((a, b) => lineOf(a) - lineOf(b));
-  return { items, problems: all.slice(0, matchImportLimits.problems) };
+  return { items, problems: all.slice(0, matchImportLimits.problems), left };
+}
+
+/** Whether no other two teams have the tie of this match. */
+function isOfItsTie({ round, tie, teams }: ImportedMatch, pairOfTie: Map<string, string>): boolean {
+  if (tie === null) return true;
+  const [key, pair] = [refOf(round ?? "", tie), refOf(...teams.map(({ name }) => name).toSorted())];
+  if (!pairOfTie.has(key)) pairOfTie.set(key, pair);
+  return pairOfTie.get(key) === pair;
+}
+
+type Entry = { item: ImportedMatch; at: { line: number } };
+
+/** Several matches of two teams on one day are told apart by their times, where each has one of its own. */
+function withTimesInKeys(entries: readonly Entry[]): readonly Entry[] {
+  const byKey = Map.groupBy(entries, ({ item }) => item.key);
+  return entries.map((entry) => {
+    const alike = byKey.get(entry.item.key) ?? [];
+    const times = new Set(alike.flatMap(({ item }) => item.startsAt ?? []));
+    const isTold = alike.length > 1 && times.size === alike.length;
+    return isTold
+      ? { ...entry, item: { ...entry.item, key: refOf(entry.item.ref, entry.item.startsAt ?? "") } }
+      : entry;
+  });
 }
 
 const lineOf = (problem: ImportProblem) => ("line" in problem ? problem.line : 0);
@@ -57,17 +83,23 @@ function readRow(
   const typedTime = row.value("time");
   const time = typedTime === "" ? null : readTime(typedTime);
   if (time === undefined) return { field: "time", code: "matchImport.time" };
+  const named = splitRound(row.value("round"));
+  const typedLeg = row.value("leg");
+  const leg = typedLeg === "" ? named.leg : legOf(typedLeg);
+  if (leg === undefined || (named.leg !== null && leg !== named.leg)) return { field: "leg", code: "matchImport.leg" };
+  const typedTie = asciiDigits(row.value("tie"));
+  if (!/^(?:[1-9]\d{0,2})?$/.test(typedTie)) return { field: "tie", code: "matchImport.tie" };
   const result = readScore(row);
   if ("code" in result) return result;
   const ref = refOfRow(row, { day, home, away });
   return {
     item: {
-      ref,
+      ...{ ref, key: ref },
       competition: null,
       season: null,
       stage: null,
       group: row.value("group") || null,
-      round: row.value("round") || null,
+      ...{ round: named.round || null, leg, tie: typedTie === "" ? null : Number(typedTie) },
       teams: [
         { name: home, nameNe: row.value("homeNe") || null },
         { name: away, nameNe: row.value("awayNe") || null },
@@ -80,6 +112,8 @@ function readRow(
       lineups: [],
       events: result.events.map((event, index) => ({ ...event, ref: resultRef(ref, event.kind, index) })),
       playerOfMatch: null,
+      status: result.status ?? null,
+      left: result.left ?? [],
     },
   };
 }

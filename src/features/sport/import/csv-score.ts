@@ -2,22 +2,34 @@
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import type { CsvRow, MatchColumn } from "./csv-columns.ts";
 import { type ImportedEvent, keyPart, matchImportLimits } from "./items.ts";
+import { type FileStatus, isUnplayed, statusOf, type UnplayedStatus } from "./status-words.ts";
 
-type Result = { events: readonly Omit<ImportedEvent, "ref">[] };
+type Result = {
+  events: readonly Omit<ImportedEvent, "ref">[];
+  status?: UnplayedStatus;
+  /** Columns of the row that are not kept. */
+  left?: readonly string[];
+};
 type Wrong = { field: string; code: string };
 type Row = CsvRow<MatchColumn>;
 
-const none: Result = { events: [] };
 const resultEvent = (details: Record<string, unknown>): Result => ({ events: [{ kind: "result", details }] });
 
-/** The event that the row's columns of results give; none where they are empty. */
+/** The event that the row's columns of results give, or what became of the match instead; none where they are empty. */
 export function readScore(row: Row): Result | Wrong {
-  const decision = readDecision(row);
-  if (decision) return decision;
+  const status = readStatus(row);
+  if (status !== null && typeof status === "object") return status;
+  if (isUnplayed(status)) return { events: [], status, left: typedColumns(row) };
+  if (status === "walkover" || status === "awarded") return readAward(row, status);
+  const typed = typedColumns(row);
+  const [field] = typed;
+  if (status === "scheduled" && field !== undefined) return { field, code: "matchImport.scoreBeforePlay" };
+  if (status === "played" && field === undefined) return { field: "score", code: "matchImport.noScore" };
   const sets = asciiDigits(row.value("sets"));
   if (sets !== "") return readSets(sets);
   const scores = scoresOf(row);
-  if (!scores) return none;
+  // What stands beside a score says nothing without one.
+  if (!scores) return field === undefined ? { events: [] } : { field: "score", code: "matchImport.noScore" };
   if ("code" in scores) return scores;
   const [home, away] = scores;
   return home.includes("/") || away.includes("/") || row.value("homeOvers") !== ""
@@ -25,22 +37,45 @@ export function readScore(row: Row): Result | Wrong {
     : readGoals(row, [home, away]);
 }
 
-const decisions: ReadonlyMap<string, "walkover" | "awarded"> = new Map([
-  ["walkover", "walkover"],
-  ["w/o", "walkover"],
-  ["वाकओभर", "walkover"],
-  ["awarded", "awarded"],
-  ["प्रदान", "awarded"],
-]);
+/** The columns of a result that are filled in. */
+const typedColumns = (row: Row) => resultColumns.filter((name) => row.value(name) !== "");
 
-/** A match that was given to one side; any other status is none of a result's business. */
-function readDecision(row: Row): Result | Wrong | undefined {
-  const how = decisions.get(keyPart(row.value("decision")));
-  if (!how) return undefined;
-  const winner = winnerOf(row, "winner");
-  if (winner === undefined) return { field: "winner", code: "matchImport.winner" };
-  return { events: [{ kind: "award", details: { winner, how } }] };
+const resultColumns = [
+  ...["score", "homeScore", "awayScore", "homeOvers", "awayOvers", "battedFirst", "penalties", "extraTime"],
+  ...["sets", "winner"],
+] as const satisfies readonly MatchColumn[];
+
+/** What the row says became of the match: in one column, or in two that agree. */
+function readStatus(row: Row): FileStatus | null | Wrong {
+  const read: FileStatus[] = [];
+  for (const field of ["status", "decision"] as const) {
+    const typed = row.value(field);
+    const status = statusOf(typed);
+    if (typed !== "" && !status) return { field, code: "matchImport.status" };
+    if (status) read.push(status);
+  }
+  const decided = read.filter((status) => status !== "played");
+  if (new Set(decided).size > 1) return { field: "decision", code: "matchImport.twoStatuses" };
+  return decided[0] ?? read[0] ?? null;
 }
+
+/** A match that was given to one side: to the one that is named, or that has more in the score. */
+function readAward(row: Row, how: "walkover" | "awarded"): Result | Wrong {
+  const scores = scoresOf(row);
+  const goals = scores && !("code" in scores) ? scores.map(goalsOf) : [];
+  const [home, away] = goals;
+  const hasScore = home !== undefined && away !== undefined && home !== away;
+  const leads = hasScore ? (home > away ? 0 : 1) : undefined;
+  const named = winnerOf(row, "winner");
+  if (row.value("winner") !== "" && named === undefined) return { field: "winner", code: "matchImport.winner" };
+  const winner = named ?? leads;
+  if (winner === undefined) return { field: "winner", code: "matchImport.awardedTo" };
+  if (leads !== undefined && leads !== winner) return { field: "winner", code: "matchImport.winnerScore" };
+  const left = typedColumns(row).filter((name) => name !== "winner" && !(hasScore && scoreColumns.has(name)));
+  return { events: [{ kind: "award", details: { winner, how, ...(hasScore ? { home, away } : {}) } }], left };
+}
+
+const scoreColumns: ReadonlySet<string> = new Set(["score", "homeScore", "awayScore"]);
 
 /** The side that a column names: by the team's name, or as home or away. */
 function winnerOf(row: Row, column: MatchColumn): 0 | 1 | undefined {
@@ -67,9 +102,22 @@ function readGoals(row: Row, scores: readonly [string, string]): Result | Wrong 
   if (typed !== "") {
     const [, first, second] = /^(\d{1,2})\s*[-–:]\s*(\d{1,2})$/.exec(typed) ?? [];
     if (first === undefined || first === second) return { field: "penalties", code: "matchImport.penalties" };
-    return resultEvent({ home, away, after: "shootout", home_kicks: Number(first), away_kicks: Number(second) });
+    const wrong = wrongWinner(row, Number(first) - Number(second));
+    return (
+      wrong ?? resultEvent({ home, away, after: "shootout", home_kicks: Number(first), away_kicks: Number(second) })
+    );
   }
+  const wrong = wrongWinner(row, home - away);
+  if (wrong) return wrong;
   return resultEvent({ home, away, after: row.value("extraTime") === "" ? "regular" : "extra_time" });
+}
+
+/** A winner whom the score does not have. */
+function wrongWinner(row: Row, lead: number): Wrong | undefined {
+  if (row.value("winner") === "") return undefined;
+  const winner = winnerOf(row, "winner");
+  if (winner === undefined) return { field: "winner", code: "matchImport.winner" };
+  return Math.sign(lead) === (winner === 0 ? 1 : -1) ? undefined : { field: "winner", code: "matchImport.winnerScore" };
 }
 
 const goalsOf = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);

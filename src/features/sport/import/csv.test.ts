@@ -128,7 +128,7 @@ describe("a table of results", () => {
     ["home score,away score", ["2", ""], ["awayScore text.required"]],
     ["home score,away score", ["2", "x"], ["score matchImport.score"]],
     ["status,winner", ["walkover", "Gandaki"], [["award", { winner: 1, how: "walkover" }]]],
-    ["status,winner", ["W/O", ""], ["winner matchImport.winner"]],
+    ["status,winner", ["W/O", ""], ["winner matchImport.awardedTo"]],
     ["status", ["postponed"], []],
     [
       "sets",

@@ -1,5 +1,6 @@
 // What the import of fixtures, results and squads accepts, and what it reports.
 import { z } from "zod";
+import type { MatchStatus } from "#app/platform/db/schema.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
 import { checkedBox } from "#app/platform/versioned-input.ts";
 import { matchImportLimits } from "./items.ts";
@@ -28,7 +29,20 @@ export const importInput = z.object({
 export type ImportInput = z.output<typeof importInput>;
 
 /** What became of one item of the file, and the tags of the pages that show it. */
-export type Taken = { outcome: "created" | "changed" | "same"; tags: readonly string[] };
+export type Taken = {
+  outcome: "created" | "changed" | "same";
+  tags: readonly string[];
+  /** Of a match: how readers see it now. */
+  match?: Omit<ShownMatch, "at">;
+  /** What the file says of it and is not kept. */
+  left?: readonly string[];
+};
+
+/** A match as readers see it after the import. */
+export type ShownMatch = { at: string; status: MatchStatus; score: string };
+
+/** What a match of the file, or all of it where `at` is empty, says and is not kept: columns and parts by their names. */
+export type LeftOut = { at: string; names: readonly string[] };
 
 /** What is wrong, at a line or a path of the file, or at one of its matches. */
 export type ReportedProblem = { at: string; field: string; code: string };
@@ -41,4 +55,7 @@ export type MatchImportReport = {
   teams: readonly string[];
   people: readonly string[];
   problems: readonly ReportedProblem[];
+  /** Matches that are new or changed. */
+  matches: readonly ShownMatch[];
+  left: readonly LeftOut[];
 };

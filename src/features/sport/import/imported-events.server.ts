@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { type PlayedMatchRow, readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
+import { hasBegun } from "#app/features/sport/results/status.ts";
 import type { awardInput } from "#app/features/sport/rules/event-details.ts";
 import { effectiveEvents, play } from "#app/features/sport/rules/event-log.ts";
 import type { AnySport, MatchEvent } from "#app/features/sport/rules/sport.ts";
@@ -37,8 +38,12 @@ export async function enterImported(
       details: accepted(sport, event.kind, withPeople(withTotals(event, sport, facts.rules), people)),
     }),
   );
-  const earlierIds = new Set(resultRefs(match.ref).map((ref) => identifierOf(`${row.id} ${ref}`)));
-  const entered = changesBetween(sport, there, { wanted, earlierIds });
+  const hasTotals = match.events.some(({ kind, details }) => kind === "award" && "home" in details);
+  const earlierIds = new Set(earlierRefs(match, there.length).map((ref) => identifierOf(`${row.id} ${ref}`)));
+  const entered = changesBetween(sport, there, {
+    ...{ wanted, earlierIds, hasTotals },
+    unplayedFrom: match.status === null ? null : first,
+  });
   if (entered.length === 0) return false;
   const [fault] = play(sport, facts, [...there, ...entered]).faults;
   if (fault) throw fieldError(fault.field, fault.code);
@@ -46,11 +51,19 @@ export async function enterImported(
   return true;
 }
 
-/** An award as the sport counts it: a file says only who has won. */
+/** Every reference that an event of an earlier import can have; of a match ball by ball they are numbered. */
+function earlierRefs({ ref, lineups, events }: ImportedMatch, stored: number): readonly string[] {
+  const isWholeMatch = lineups.length > 0;
+  const count = isWholeMatch ? Math.max(stored, events.length) : 0;
+  return [...resultRefs(ref), ...Array.from({ length: count }, (_, index) => `${ref}#${index}`)];
+}
+
+/** An award as the file or else the sport counts it: many files say only who has won. */
 function withTotals({ kind, details }: ImportedEvent, sport: AnySport, rules: unknown): unknown {
   if (kind !== "award") return details;
+  const { winner, how, home: typedHome, away: typedAway } = details;
+  if (typedHome !== undefined && typedAway !== undefined) return { home: typedHome, away: typedAway, how };
   const won = sport.awardedTotal?.(rules) ?? 0;
-  const { winner, how } = details;
   return { home: winner === 0 ? won : 0, away: winner === 0 ? 0 : won, how };
 }
 
@@ -67,6 +80,10 @@ type Wanted = {
   wanted: readonly MatchEvent[];
   /** Of whatever an earlier file may have said of the result. */
   earlierIds: ReadonlySet<string>;
+  /** Whether the file says what an award counts. */
+  hasTotals: boolean;
+  /** Where the entries go that take back a result, because the file says that there is none. */
+  unplayedFrom: number | null;
 };
 
 /**
@@ -75,10 +92,10 @@ type Wanted = {
 function changesBetween(
   sport: AnySport,
   there: readonly MatchEvent[],
-  { wanted, earlierIds }: Wanted,
+  { wanted, earlierIds, hasTotals, unplayedFrom }: Wanted,
 ): readonly MatchEvent[] {
-  const [next] = wanted;
-  if (!next) return [];
+  const position = wanted[0]?.position ?? unplayedFrom;
+  if (position === null) return [];
   const stored = new Map(there.map((event) => [event.id, event]));
   const standing = standingEvents(sport, there);
   const wantedIds = new Set(wanted.map(({ id }) => id));
@@ -87,15 +104,16 @@ function changesBetween(
   // An award stands over what was played before it.
   const until = award ? (stored.get(award.id) ?? award).position : Number.NEGATIVE_INFINITY;
   const undone = [
-    ...others.filter(({ id, position }) => earlierIds.has(id) && position > until),
+    ...others.filter((event) => earlierIds.has(event.id) && event.position > until),
     ...wanted.flatMap(({ id }) => (stored.has(id) && !standing.has(id) ? undoingsOf(id, there) : [])),
-  ].map(({ id }) => undoAt(id, next.position));
+  ].map(({ id }) => undoAt(id, position));
   const fresh = wanted.filter(({ id }) => !stored.has(id));
   // Somebody has entered it by hand: that stands.
-  if (undone.length + fresh.length > 0 && others.some(({ id }) => !earlierIds.has(id)))
-    throw fieldError("", "match.begun");
+  const byHand = others.filter(({ id }) => !earlierIds.has(id));
+  const isChanged = undone.length + fresh.length > 0;
+  if (isChanged ? byHand.length > 0 : unplayedFrom !== null && hasBegun(byHand)) throw fieldError("", "match.begun");
   const after = standingEvents(sport, [...there, ...undone]);
-  return [...undone, ...fresh, ...wanted.flatMap((event) => correctionOf(event, after.get(event.id)) ?? [])];
+  return [...undone, ...fresh, ...wanted.flatMap((event) => correctionOf(event, after.get(event.id), hasTotals) ?? [])];
 }
 
 const standingEvents = (sport: AnySport, events: readonly MatchEvent[]): ReadonlyMap<string, MatchEvent> =>
@@ -114,20 +132,20 @@ function undoingsOf(id: string, there: readonly MatchEvent[]): readonly MatchEve
 }
 
 /** What the file has another way than at the last import. */
-function correctionOf(event: MatchEvent, standing: MatchEvent | undefined): MatchEvent | undefined {
+function correctionOf(event: MatchEvent, standing: MatchEvent | undefined, hasTotals: boolean): MatchEvent | undefined {
   if (!standing) return undefined;
   // A further ball moves all behind it: no correction makes one kind of event another.
   if (standing.kind !== event.kind) throw fieldError("", "match.begun");
-  const [said, stands] = [saidBy(event), saidBy(standing)];
+  const [said, stands] = [saidBy(event, hasTotals), saidBy(standing, hasTotals)];
   const differs = Object.entries(said).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(stands[name]));
   if (!differs) return undefined;
   const id = identifierOf(`${event.id} ${event.position} ${JSON.stringify(event.details)}`);
   return { ...event, id, kind: "correct", target: event.id };
 }
 
-/** What a file can say of such an event: how much an award counts it does not. */
-function saidBy({ kind, details }: MatchEvent): Readonly<Record<string, unknown>> {
-  if (kind !== "award") return details as Record<string, unknown>;
+/** What the file says of such an event: how much an award counts it may leave open. */
+function saidBy({ kind, details }: MatchEvent, hasTotals: boolean): Readonly<Record<string, unknown>> {
+  if (kind !== "award" || hasTotals) return details as Record<string, unknown>;
   const { home, away, how } = details as z.output<typeof awardInput>;
   return { winner: leader([home, away]), how };
 }

@@ -1,6 +1,7 @@
 // What a file of fixtures, squads or results holds, before anybody looks whether its teams and people are known.
 // Parsers are pure and never throw: what cannot be read is a problem with its line or path, and everything else stands.
 import type { PlayerRole } from "#app/features/sport/players/rules.ts";
+import type { UnplayedStatus } from "./status-words.ts";
 
 /**
  * `ref` is the natural key of an item: the same file read twice gives the same ones, so a second import changes
@@ -8,11 +9,17 @@ import type { PlayerRole } from "#app/features/sport/players/rules.ts";
  */
 export type ImportedMatch = {
   ref: string;
+  /** What tells the match from others whose `ref` is the same: its number, or its time. */
+  key: string;
   competition: string | null;
   season: string | null;
   stage: string | null;
   group: string | null;
   round: string | null;
+  /** Which leg of a tie of a knock-out, where the file says it. */
+  leg: 1 | 2 | null;
+  /** Which tie of its round, where the file says it. */
+  tie: number | null;
   /** In the order of the file: home and away where there is a home. */
   teams: readonly [ImportedName, ImportedName];
   /** The civil day where it is played, `YYYY-MM-DD`. */
@@ -28,6 +35,10 @@ export type ImportedMatch = {
   events: readonly ImportedEvent[];
   /** `ref` of the player of the match. */
   playerOfMatch: string | null;
+  /** What became of it where it was not played to an end; `null` where the events say it. */
+  status: UnplayedStatus | null;
+  /** What the file says of it beside and is not kept, by the names that the file has. */
+  left: readonly string[];
 };
 
 export type ImportedName = { name: string; nameNe: string | null };
@@ -37,7 +48,7 @@ export type ImportedEntrant = { ref: string; name: string; side: 0 | 1; order: n
 
 /**
  * As the sport's schema of the kind takes it; somebody stands in the details by `ref`. An `award` says `winner` and
- * `how`: what it counts follows from the rules of the match.
+ * `how`, and what each side has where the file says so: else that follows from the rules of the match.
  */
 export type ImportedEvent = { ref: string; kind: string; details: Readonly<Record<string, unknown>> };
 
@@ -59,7 +70,12 @@ export type ImportProblem = ({ line: number } | { path: string }) & {
   code: string;
 };
 
-export type Imported<Item> = { items: readonly Item[]; problems: readonly ImportProblem[] };
+export type Imported<Item> = {
+  items: readonly Item[];
+  problems: readonly ImportProblem[];
+  /** Columns or parts of the whole file that are not read. */
+  left?: readonly string[];
+};
 
 export const matchImportLimits = {
   /** UTF-16 units of the text. */
@@ -101,14 +117,15 @@ export function sizeProblem(text: string): ImportProblem | undefined {
 }
 
 /** The items without those whose key came before, and a problem for each of these. */
-export function withoutDoubles<Item extends { ref: string }>(
+export function withoutDoubles<Item extends { ref: string; key?: string }>(
   entries: readonly { item: Item; at: { line: number } | { path: string } }[],
 ): Imported<Item> {
   const seen = new Set<string>();
   const problems: ImportProblem[] = [];
   const items = entries.flatMap(({ item, at }) => {
-    if (!seen.has(item.ref)) {
-      seen.add(item.ref);
+    const key = item.key ?? item.ref;
+    if (!seen.has(key)) {
+      seen.add(key);
       return [item];
     }
     problems.push({ ...at, field: "row", code: "matchImport.twice" });

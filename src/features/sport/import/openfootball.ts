@@ -14,7 +14,9 @@ import {
   withoutDoubles,
 } from "./items.ts";
 import { readJson, schemaProblems } from "./read-json.ts";
+import { splitRound } from "./rounds-of-cups.ts";
 import { instantIn, isTimeZone, readTime } from "./start-time.ts";
+import { isUnplayed, statusOf, type UnplayedStatus } from "./status-words.ts";
 
 const goals = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);
 
@@ -38,6 +40,7 @@ const matchSchema = z.object({
   team1: team,
   team2: team,
   score: score.optional(),
+  status: z.string().max(40).optional(),
   ground: line(120).optional(),
   stadium: z.object({ name: line(120) }).optional(),
 });
@@ -92,7 +95,12 @@ function readEntries(entries: readonly Entry[], source: Source): Imported<Import
     const startsAt = startOf(found, source.timeZone);
     if (startsAt === undefined) problems.push({ path, field: "time", code: "matchImport.time" });
     if (found.team1 === found.team2 || startsAt === undefined) return [];
-    return [{ item: matchOf({ ...found, round: found.round ?? round }, startsAt, source.name), at: { path } }];
+    const item = matchOf({ ...found, round: found.round ?? round }, startsAt, source.name);
+    if ("code" in item) {
+      problems.push({ path, ...item });
+      return [];
+    }
+    return [{ item: { ...item, left: [...item.left, ...unreadOf(value)] }, at: { path } }];
   });
   const { items, problems: doubles } = withoutDoubles(read);
   return { items, problems: [...problems, ...doubles].slice(0, matchImportLimits.problems) };
@@ -108,17 +116,30 @@ function startOf({ date, time }: FileMatch, timeZone: string): string | null | u
   return new Date(Date.parse(`${date}T${read}:00Z`) - Number(offset) * 3_600_000).toISOString();
 }
 
-function matchOf(found: FileMatch, startsAt: string | null, name: string): ImportedMatch {
+type Wrong = { field: string; code: string };
+
+/** What an entry has and nobody reads. */
+function unreadOf(value: unknown): readonly string[] {
+  const { score: result = {}, ...entry } = value as Record<string, unknown>; // the schema has read an object
+  const names = Object.keys(entry).filter((name) => !Object.hasOwn(matchSchema.shape, name));
+  const parts = typeof result === "object" && result !== null && !Array.isArray(result) ? Object.keys(result) : [];
+  return [...names, ...parts.filter((name) => !["ft", "et", "p"].includes(name)).map((name) => `score.${name}`)];
+}
+
+function matchOf(found: FileMatch, startsAt: string | null, name: string): ImportedMatch | Wrong {
   const { date, team1, team2, round = null, group } = found;
   const ref = refOf("openfootball", name, round ?? date, group ?? "", team1, team2);
+  const result = resultOf(found, ref);
+  if ("code" in result) return result;
   const [, season = null] = /(\d{4}(?:[/-]\d{2,4})?)\s*$/.exec(name) ?? [];
   return {
-    ref,
+    ...{ ref, key: ref },
     competition: name,
     season,
     stage: null,
     group: group?.replace(/^group\s+/i, "") ?? null,
-    round,
+    ...roundOf(round),
+    tie: null,
     teams: [
       { name: team1, nameNe: null },
       { name: team2, nameNe: null },
@@ -129,17 +150,39 @@ function matchOf(found: FileMatch, startsAt: string | null, name: string): Impor
     city: null,
     rules: {},
     lineups: [],
-    events: resultOf(found, ref),
+    ...{ events: result.events, status: result.status ?? null, left: result.left ?? [] },
     playerOfMatch: null,
   };
 }
 
-function resultOf({ score: result }: FileMatch, ref: string): readonly ImportedEvent[] {
+function roundOf(name: string | null): Pick<ImportedMatch, "round" | "leg"> {
+  return name === null ? { round: null, leg: null } : splitRound(name);
+}
+
+type Result = { events: readonly ImportedEvent[]; status?: UnplayedStatus; left?: readonly string[] };
+
+function resultOf(found: FileMatch, ref: string): Result | Wrong {
+  const { score: result, status: typed } = found;
+  const status = typed === undefined || typed.trim() === "" ? null : statusOf(typed);
+  if (status === undefined) return { field: "status", code: "matchImport.status" };
   const last = result?.et ?? result?.ft;
-  if (!last) return [];
+  if (isUnplayed(status)) return { events: [], status, left: last ? ["score"] : [] };
+  if (status === "scheduled" && last) return { field: "score", code: "matchImport.scoreBeforePlay" };
+  if (status === "played" && !last) return { field: "score", code: "matchImport.noScore" };
+  if (status === "walkover" || status === "awarded") return awardOf(last, { how: status, ref });
+  if (!last) return result?.p ? { field: "score", code: "matchImport.noScore" } : { events: [] };
   const [home, away] = last;
   const shootout = result?.p;
+  if (shootout && shootout[0] === shootout[1]) return { field: "score", code: "matchImport.penalties" };
   const after = shootout ? "shootout" : result?.et ? "extra_time" : "regular";
   const kicks = shootout ? { home_kicks: shootout[0], away_kicks: shootout[1] } : {};
-  return [{ ref: resultRef(ref, "result"), kind: "result", details: { home, away, after, ...kicks } }];
+  return { events: [{ ref: resultRef(ref, "result"), kind: "result", details: { home, away, after, ...kicks } }] };
+}
+
+/** A match that was given to the side that has more in the score; a level one names nobody. */
+function awardOf(score: Goals | undefined, { how, ref }: { how: "walkover" | "awarded"; ref: string }): Result | Wrong {
+  const [home, away] = score ?? [0, 0];
+  if (home === away) return { field: "score", code: "matchImport.awardedTo" };
+  const details = { winner: home > away ? 0 : 1, how, home, away };
+  return { events: [{ ref: resultRef(ref, "award"), kind: "award", details }] };
 }

@@ -23,12 +23,9 @@ type Award = { home: number; away: number; how: "walkover" | "awarded" };
 /** What stands over a match that was given to one side: who won it, how, and the sentence that says so. */
 export function awardOutcome({ home, away, how }: Award) {
   const winner = leader([home, away]);
-  return {
-    winner,
-    decidedBy: how,
-    note:
-      winner === "draw" ? { code: `common.${how}`, values: {} } : { code: `common.${how}To`, values: { side: winner } },
-  } satisfies Pick<MatchSummary, "winner" | "decidedBy" | "note">;
+  const note: NonNullable<MatchSummary["note"]> =
+    winner === "draw" ? { code: `common.${how}`, values: {} } : { code: `common.${how}To`, values: { side: winner } };
+  return { winner, decidedBy: how, note } satisfies Pick<MatchSummary, "winner" | "decidedBy" | "note">;
 }
 
 /** Why this entrant cannot have done something for this side; nothing where nobody says who it was. */
