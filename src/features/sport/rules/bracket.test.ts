@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BracketMatch, bracketRounds, resolveTeams, type TeamSource } from "./bracket.ts";
+import { type BracketMatch, bracketRounds, isPossibleBracket, resolveTeams, type TeamSource } from "./bracket.ts";
 import type { MatchSummary } from "./sport.ts";
 
 const summary = (home: number, away: number, more: Partial<MatchSummary> = {}): MatchSummary => ({
@@ -157,5 +157,34 @@ describe("a rank of a group", () => {
     ["is open in a group that is not there", source("B", 1), true, null],
   ])("%s", (_what, home, complete, expected) => {
     expect(resolve(home, complete)).toBe(expected);
+  });
+});
+
+describe("a bracket that cannot have been", () => {
+  test.each<[string, readonly BracketMatch[], 1 | 2]>([
+    ["has more legs than the stage", [match("1", "AB", summary(1, 0)), match("2", "BA", summary(1, 0))], 1],
+    ["has other teams in the second leg", [match("1", "AB", summary(1, 0)), match("2", "CD", summary(1, 0))], 2],
+    [
+      "has a team in two ties of a round",
+      [match("1", "AB", summary(1, 0)), match("2", "AC", summary(1, 0), { tieIndex: 2 })],
+      1,
+    ],
+  ])("%s", (_what, matches, count) => {
+    const rounds = bracketRounds(matches, { legs: count });
+    expect(isPossibleBracket(rounds, { legs: count })).toBe(false);
+  });
+
+  test("names no winner of such a tie and adds up nothing over two pairs", () => {
+    const strangers = [match("1", "AB", summary(1, 0)), match("2", "CD", summary(1, 0), { leg: 2 })];
+    expect(tieOf(strangers, { legs: 2 })).toMatchObject({ winnerId: null, aggregate: null });
+    const thrice = ["1", "2", "3"].map((id) => match(id, "AB", summary(1, 0)));
+    expect(tieOf(thrice, { legs: 2 })).toMatchObject({ winnerId: null });
+  });
+
+  test("is no bracket of teams that meet once in each round", () => {
+    const rounds = bracketRounds([...legs(summary(1, 0), summary(2, 1)), match("3", "AC", null, { roundIndex: 2 })], {
+      legs: 2,
+    });
+    expect(isPossibleBracket(rounds, { legs: 2 })).toBe(true);
   });
 });

@@ -84,10 +84,27 @@ function teamOfSource(
   return (source.take === "winner" ? tie?.winnerId : tie?.loserId) ?? null;
 }
 
+/** Whether the legs can be those of one tie: of the same two teams, as far as they are known. */
+function isOnePair(legs: readonly BracketMatch[]): boolean {
+  const known = legs.map(({ teamIds }) => teamIds).filter((ids) => !ids.includes(null));
+  return new Set(known.map((ids) => ids.toSorted().join(" "))).size <= 1;
+}
+
+/** Whether a knock-out can have been so: ties of two teams with no more legs than it has, each team once in a round. */
+export function isPossibleBracket(rounds: readonly (readonly Tie[])[], rules: BracketRules): boolean {
+  return rounds.every((ties) => {
+    const teams = ties.flatMap(({ teamIds }) => teamIds.filter((id) => id !== null));
+    return (
+      new Set(teams).size === teams.length && ties.every(({ legs }) => legs.length <= rules.legs && isOnePair(legs))
+    );
+  });
+}
+
 function tieOf(legs: readonly BracketMatch[], rules: BracketRules): Tie {
   const [first] = legs;
   if (!first) throw new Error("A tie has a match.");
-  const decision = legs.length < rules.legs ? null : rules.legs === 1 ? oneLeg(first) : twoLegs(legs);
+  const isWhole = legs.length === rules.legs && isOnePair(legs);
+  const decision = !isWhole ? null : rules.legs === 1 ? oneLeg(first) : twoLegs(legs);
   const { teamIds, sources, roundIndex, tieIndex } = first;
   return {
     roundIndex,
@@ -95,7 +112,7 @@ function tieOf(legs: readonly BracketMatch[], rules: BracketRules): Tie {
     legs,
     teamIds,
     sources,
-    aggregate: aggregateOf(legs),
+    aggregate: isOnePair(legs) ? aggregateOf(legs) : null,
     winnerId: decision ? teamIds[decision.side] : null,
     loserId: decision ? teamIds[otherSide(decision.side)] : null,
     decidedBy: decision?.by ?? null,

@@ -18,7 +18,7 @@ import {
   readStandings,
   type TableStanding,
 } from "#app/features/sport/results/queries.server.ts";
-import { bracketRounds, type TeamSource, type Tie } from "#app/features/sport/rules/bracket.ts";
+import { bracketRounds, isPossibleBracket, type TeamSource, type Tie } from "#app/features/sport/rules/bracket.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { type SportTeam, teamsById } from "#app/features/sport/teams/queries.server.ts";
@@ -112,10 +112,12 @@ async function readBrackets(db: Kysely<Database>, stages: Asked["stages"]): Prom
   const knockouts = stages.filter(({ kind }) => kind === "knockout");
   const filter = { stageIds: knockouts.map(({ id }) => id), published: true } as const;
   const matches = await listMatches(db, filter, { limit: matchesOfBracket });
-  return knockouts.map((stage) => {
+  return knockouts.flatMap((stage) => {
     const ofStage = matches.filter(({ stage_id }) => stage_id === stage.id);
     const rules = { legs: stage.legs === 2 ? 2 : 1 } as const;
-    return { stage, rounds: bracketRounds(ofStage.map(bracketMatch), rules), matches: ofStage };
+    const rounds = bracketRounds(ofStage.map(bracketMatch), rules);
+    // Ties that cannot have been are shown to nobody: the matches stand among the fixtures and results.
+    return isPossibleBracket(rounds, rules) ? [{ stage, rounds, matches: ofStage }] : [];
   });
 }
 
