@@ -5,11 +5,14 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readCricsheet } from "#app/features/sport/import/cricsheet.ts";
 import type { ImportedMatch, ImportProblem } from "#app/features/sport/import/items.ts";
+import { readOpenfootball } from "#app/features/sport/import/openfootball.ts";
 import { cricket } from "#app/features/sport/rules/cricket/cricket.ts";
 import type { Innings } from "#app/features/sport/rules/cricket/state.ts";
 import { play } from "#app/features/sport/rules/event-log.ts";
+import { football } from "#app/features/sport/rules/football/football.ts";
 import type { MatchFacts, MatchSummary } from "#app/features/sport/rules/sport.ts";
 import { type CricsheetFile, cricsheetLines, isCricsheet } from "./cricsheet-sums.ts";
+import { isOpenfootball, type OpenfootballFile, openfootballLines } from "./openfootball-sums.ts";
 
 /** What came of a file: lines that differ, or why it was refused. */
 type Outcome = { differences: readonly string[]; refused?: readonly ImportProblem[] };
@@ -94,6 +97,39 @@ function cricketResult({ winner, finished, note }: MatchSummary, names: readonly
   return `${names[winner]} ${ways[note?.code ?? ""] ?? `otherwise (${note?.code})`}`;
 }
 
+function footballOutcome(text: string, file: OpenfootballFile): Outcome {
+  const { items, problems } = readOpenfootball(text);
+  if (problems.length > 0) return { differences: [], refused: problems };
+  const table = new Map<string, [number, number, number]>();
+  const lines = items.map((match) => {
+    const [home = "", away = ""] = match.teams.map(({ name }) => name);
+    if (match.status !== null) return `${match.day} ${home} ${match.status} ${away}`;
+    const [event] = match.events;
+    if (!event) return `${match.day} ${home} – ${away}`;
+    const { home: scored, away: conceded, after } = event.details;
+    // Only the second leg of a tie ends in a shoot-out with another score than a level one.
+    const secondLeg = after === "shootout" && scored !== conceded;
+    const facts = { rules: football.rules.parse({ ...match.rules, secondLeg }), entrants: [] };
+    const { state, faults } = play(football, facts, [{ ...event, id: event.ref, position: 0 }]);
+    const summary = football.summarize(state, facts);
+    if (faults.length > 0 || !summary.finished) return `${match.day} ${home} ${JSON.stringify(faults)} ${away}`;
+    const shares = football.table?.shares(state, summary, facts, football.table.points) ?? [];
+    for (const [side, share] of shares.entries()) {
+      const [points, goals, lost] = table.get(match.teams[side]?.name ?? "") ?? [0, 0, 0];
+      const { scored: made = 0, conceded: against = 0 } = share.values;
+      table.set(match.teams[side]?.name ?? "", [points + share.points, goals + made, lost + against]);
+    }
+    const [first, second] = summary.sides;
+    const kicks = first.detail === "" ? "" : ` (${first.detail.slice(1, -1)}-${second.detail.slice(1, -1)})`;
+    const awarded = summary.decidedBy === "awarded" ? " awarded" : "";
+    return `${match.day} ${home} ${first.total}-${second.total}${kicks}${awarded} ${away}`;
+  });
+  const standings = [...table].map(
+    ([team, [points, goals, against]]) => `${team} ${points} points ${goals}:${against}`,
+  );
+  return { differences: differencesOf(openfootballLines(file), [...lines.toSorted(), ...standings.toSorted()]) };
+}
+
 function outcomeOf(path: string): Outcome | undefined {
   const text = readFileSync(path, "utf8");
   let value: unknown;
@@ -102,7 +138,8 @@ function outcomeOf(path: string): Outcome | undefined {
   } catch {
     return { differences: [], refused: [{ line: 1, field: "file", code: "matchImport.notJson" }] };
   }
-  return isCricsheet(value) ? cricketOutcome(text, value) : undefined;
+  if (isCricsheet(value)) return cricketOutcome(text, value);
+  return isOpenfootball(value) ? footballOutcome(text, value) : undefined;
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -125,7 +162,8 @@ function check(folders: readonly string[]): void {
       for (const difference of outcome.differences) print(`${path}: ${difference}`);
     }
   }
-  print(`${counts.read} files read, ${counts.refused} refused, ${counts.different} with differences.`);
+  const { read, refused, different, other } = counts;
+  print(`${read} files read, ${refused} refused, ${different} with differences, ${other} of no format that is read.`);
   for (const [code, count] of reasons) print(`refused for ${code}: ${count}`);
   if (counts.different > 0) process.exitCode = 1;
 }
