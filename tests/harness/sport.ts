@@ -19,10 +19,12 @@ import { commandBench, system } from "./commands.ts";
 export async function sportBench({
   sport = "football",
   kind = "league",
+  legs = "1",
   bench: given,
 }: {
   sport?: SportId;
   kind?: string;
+  legs?: string;
   bench?: Awaited<ReturnType<typeof commandBench>>;
 } = {}) {
   const bench = given ?? (await commandBench());
@@ -38,7 +40,7 @@ export async function sportBench({
     ...{ starts_on: "2026-04-14", ends_on: "2027-04-13" },
   });
   const addStageOf = (fields: object) =>
-    run(addStage, system, { season_id: season.id, name: "League", kind, ...fields });
+    run(addStage, system, { season_id: season.id, name: "League", kind, legs, ...fields });
   const stage = await addStageOf({});
   /** Teams of these names in the stage, by name. */
   const teams = async <Name extends string>(

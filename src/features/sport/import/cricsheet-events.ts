@@ -39,8 +39,8 @@ const brokenLaws: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every event of the file in order, or the first problem with it. An innings that breaks a law as it was bowled is taken
- * as the scorers have it.
+ * Every event of the file in order, or the first problem with it. An innings that breaks a law as it was bowled is
+ * taken as the scorers have it.
  */
 export function matchEvents(file: CricsheetMatch, people: readonly ImportedEntrant[], facts: Facts): Recorded {
   const asRecorded = new Set<number>();

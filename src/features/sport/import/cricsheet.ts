@@ -84,8 +84,8 @@ function rulesOf({ info, innings }: CricsheetMatch): Record<string, unknown> {
 }
 
 /**
- * The lead from which the other side had to bat again, where it was smaller than in a match of five days. The matches of
- * a season differ in it, and a file does not say.
+ * The lead from which the other side had to bat again, where it was smaller than in a match of five days. The matches
+ * of a season differ in it, and a file does not say.
  */
 function followOnOf(innings: CricsheetMatch["innings"]): { followOnLead?: number } {
   const [first, second, third] = innings;

@@ -1,8 +1,8 @@
 // A result in a row of a table: goals, runs for wickets, or sets, told apart by how they are written.
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import type { CsvRow, MatchColumn } from "./csv-columns.ts";
-import { type ImportedEvent, keyPart, matchImportLimits } from "./items.ts";
-import { type FileStatus, isUnplayed, statusOf, type UnplayedStatus } from "./status-words.ts";
+import { type ImportedEvent, keyPart, matchImportLimits, type UnplayedStatus } from "./items.ts";
+import { type FileStatus, isUnplayed, statusOf } from "./status-words.ts";
 
 type Result = {
   events: readonly Omit<ImportedEvent, "ref">[];

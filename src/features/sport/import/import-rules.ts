@@ -41,7 +41,7 @@ export type Taken = {
 /** A match as readers see it after the import. */
 export type ShownMatch = { at: string; status: MatchStatus; score: string };
 
-/** What a match of the file, or all of it where `at` is empty, says and is not kept: columns and parts by their names. */
+/** What a match of the file, or all of it where `at` is empty, says and is not kept, by the names of the file. */
 export type LeftOut = { at: string; names: readonly string[] };
 
 /** What is wrong, at a line or a path of the file, or at one of its matches. */

@@ -42,23 +42,7 @@ export async function takeMatch(
   { names, rounds, taken, ties, match, createdBy }: Taking,
 ): Promise<Taken> {
   const { trx, row, now, newId } = context;
-  const group = match.group ?? "";
-  // Cut, two groups could be one.
-  if (group.length > matchLimits.group) throw fieldError("group", `text.tooLong:${matchLimits.group}`);
-  const round_name = fitLine(match.round ?? "", matchLimits.round);
-  const home_team_id = await names.team(match.teams[0], "home", group);
-  const away_team_id = await names.team(match.teams[1], "away", group);
-  if (home_team_id === away_team_id) throw fieldError("away", "matchImport.sameTeam");
-  const starts_at = match.startsAt
-    ? new Date(match.startsAt)
-    : new Date(startOfKathmanduDay(match.day).getTime() + noon);
-  const leg: number = match.leg ?? 1;
-  const fixture = {
-    ...{ home_team_id, away_team_id, starts_at, time_confirmed: match.startsAt !== null },
-    ...{ group_name: row.stage.kind === "groups" ? group : "", round_name },
-    ...{ round_index: roundOf(match.round ?? "", rounds), venue_id: names.venue(match.venue) },
-    leg,
-  };
+  const fixture = await fixtureOf(context, { names, rounds, match });
   const { known, rows } = await findKnown(trx, fixture, { stageId: row.stage.id, match, taken });
   const id = known?.id ?? newId();
   if (row.stage.kind === "knockout") {
@@ -72,6 +56,7 @@ export async function takeMatch(
   if (match.tie !== null) ties.set(id, match.tie);
   // A file without a time says nothing of the one that somebody has entered for that day.
   const isOfItsDay = match.startsAt === null && known !== undefined && kathmanduDay(known.starts_at) === match.day;
+  const { starts_at, time_confirmed } = fixture;
   const isMoved = known !== undefined && !isOfItsDay && known.starts_at.getTime() !== starts_at.getTime();
   const changes: { status?: MatchStatus } = known ? statusChange(known, match) : {};
   if (!known) {
@@ -88,7 +73,6 @@ export async function takeMatch(
       },
     });
   } else if (isMoved) {
-    const { time_confirmed } = fixture;
     const status = statusAfterMove(known, starts_at);
     const nth_of_day = nthOfDay(rows, id, match.day);
     await changeRow(trx, "matches", known, { starts_at, time_confirmed, status, nth_of_day, ...changes }, now);
@@ -107,6 +91,27 @@ export async function takeMatch(
   return {
     ...{ outcome: known ? "changed" : "created", tags: [...tags, ...leftDay], left },
     match: { status: shown.status, score: scoreOf(shown) },
+  };
+}
+
+/** The columns that the file decides, with the teams found or added. Throws `invalid` for what cannot be. */
+async function fixtureOf({ row }: Context, { names, rounds, match }: Pick<Taking, "names" | "rounds" | "match">) {
+  const group = match.group ?? "";
+  // Cut, two groups could be one.
+  if (group.length > matchLimits.group) throw fieldError("group", `text.tooLong:${matchLimits.group}`);
+  const round_name = fitLine(match.round ?? "", matchLimits.round);
+  const home_team_id = await names.team(match.teams[0], "home", group);
+  const away_team_id = await names.team(match.teams[1], "away", group);
+  if (home_team_id === away_team_id) throw fieldError("away", "matchImport.sameTeam");
+  const starts_at = match.startsAt
+    ? new Date(match.startsAt)
+    : new Date(startOfKathmanduDay(match.day).getTime() + noon);
+  const leg: number = match.leg ?? 1;
+  return {
+    ...{ home_team_id, away_team_id, starts_at, time_confirmed: match.startsAt !== null },
+    ...{ group_name: row.stage.kind === "groups" ? group : "", round_name },
+    ...{ round_index: roundOf(match.round ?? "", rounds), venue_id: names.venue(match.venue) },
+    leg,
   };
 }
 
@@ -185,8 +190,8 @@ type Fixture = { home_team_id: string; away_team_id: string; round_name: string;
 type Candidate = { id: string; round_name: string; starts_at: Date; import_ref: string | null };
 
 /**
- * The match that an earlier import of this file's key, another file, or somebody by hand has entered: of the same round,
- * else of the same day in Nepal. Throws `invalid` where it might be several.
+ * The match that an earlier import of this file's key, another file, or somebody by hand has entered: of the same
+ * round, else of the same day in Nepal. Throws `invalid` where it might be several.
  */
 async function findKnown(
   trx: Transaction<Database>,

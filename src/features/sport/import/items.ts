@@ -1,7 +1,6 @@
 // What a file of fixtures, squads or results holds, before anybody looks whether its teams and people are known.
 // Parsers are pure and never throw: what cannot be read is a problem with its line or path, and everything else stands.
 import type { PlayerRole } from "#app/features/sport/players/rules.ts";
-import type { UnplayedStatus } from "./status-words.ts";
 
 /**
  * `ref` is the natural key of an item: the same file read twice gives the same ones, so a second import changes
@@ -40,6 +39,9 @@ export type ImportedMatch = {
   /** What the file says of it beside and is not kept, by the names that the file has. */
   left: readonly string[];
 };
+
+/** What a match is that was not played to an end; its score, if the file has one, is none. */
+export type UnplayedStatus = "postponed" | "cancelled" | "abandoned";
 
 export type ImportedName = { name: string; nameNe: string | null };
 

@@ -11,12 +11,13 @@ import {
   refOf,
   resultRef,
   sizeProblem,
+  type UnplayedStatus,
   withoutDoubles,
 } from "./items.ts";
 import { readJson, schemaProblems } from "./read-json.ts";
 import { splitRound } from "./rounds-of-cups.ts";
 import { instantIn, isTimeZone, readTime } from "./start-time.ts";
-import { isUnplayed, statusOf, type UnplayedStatus } from "./status-words.ts";
+import { isUnplayed, statusOf } from "./status-words.ts";
 
 const goals = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);
 

@@ -1,5 +1,5 @@
-// Where the matches of a knock-out stand: which round, which tie of it, which leg. Pure. The order of rounds follows from
-// their days, so that it hangs on no language; a number in a name ("Round of 16") says nothing of it.
+// Where the matches of a knock-out stand: which round, which tie of it, which leg. Pure. The order of rounds follows
+// from their days, so that it hangs on no language; a number in a name ("Round of 16") says nothing of it.
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { keyPart } from "./items.ts";
 

@@ -1,6 +1,7 @@
-// The words with which files say what became of a match, in English and Nepali. Any other word is refused: a match whose
-// status is in doubt is no result.
+// The words with which files say what became of a match, in English and Nepali. Any other word is refused: a match
+// whose status is in doubt is no result.
 import { plainName } from "./csv-columns.ts";
+import type { UnplayedStatus } from "./items.ts";
 
 const words = {
   played: [
@@ -35,9 +36,6 @@ const statuses: ReadonlyMap<string, FileStatus> = new Map(
 
 /** What a word of a file means; `undefined` for one that is not known. */
 export const statusOf = (typed: string): FileStatus | undefined => statuses.get(plainName(typed));
-
-/** What a match is that was not played to an end; its score, if the file has one, is none. */
-export type UnplayedStatus = Extract<FileStatus, "postponed" | "cancelled" | "abandoned">;
 
 export const isUnplayed = (status: FileStatus | null): status is UnplayedStatus =>
   status === "postponed" || status === "cancelled" || status === "abandoned";
