@@ -6,7 +6,8 @@ test("a running program counts pages from memory, queries and jobs at a port of 
   const { folder, remove } = temporaryFolder();
   onTestFinished(remove);
   const port = String(await freePort());
-  const program = await startProgramProcess({ DATA_DIR: folder, METRICS_PORT: port });
+  // With the pictures that a demo has to make at its start: jobs to be counted.
+  const program = await startProgramProcess({ DATA_DIR: folder, METRICS_PORT: port, DEMO_JPEG: "1" });
   const first = await fetch(program.origin);
   expect(first.headers.get("server-timing")).toMatch(/^render;dur=\d+\.\d$/);
   await first.arrayBuffer();
