@@ -6,6 +6,10 @@ import { findChromium } from "./tests/harness/chromium.ts";
 import { openIdClient } from "./tests/harness/openid-provider.ts";
 import { quietDemo } from "./tests/harness/program.ts";
 
+// What main.ts says before it takes the bundle: specs that start the program in their worker share React with those
+// that ask the route table, and another React would have been loaded by then.
+process.env.NODE_ENV = "production";
+
 // Workers load this file again: what the first one chose must reach them.
 // Below the ports that the system gives to outgoing connections: one of those may be taken at any time.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 6_000));
