@@ -4,6 +4,7 @@ import { screens } from "#app/admin/frame/screens.ts";
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { findMediaAt, listMedia, type MediaItem, shownToReaders } from "#app/features/media/queries.server.ts";
+import { mayEditMedia } from "#app/features/media/rules.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import type { Route } from "./+types/media";
@@ -24,17 +25,12 @@ export async function readLibrary(args: Pick<Route.LoaderArgs, "context" | "requ
   const address = searchParams.get("address");
   const found = address === null ? undefined : await findMediaAt(platform.db, address);
   const reach = may(person, "media.edit");
-  const own = [...items, ...(found ? [found] : [])].filter(({ uploaded_by }) => uploaded_by === person.id);
-  const shown =
-    reach === "own"
-      ? await shownToReaders(
-          platform.db,
-          own.map(({ id }) => id),
-        )
-      : new Set<string>();
+  const isOwn = ({ uploaded_by }: MediaItem) => uploaded_by === person.id;
+  const own = reach === "own" ? [...items, ...(found ? [found] : [])].filter(isOwn).map(({ id }) => id) : [];
+  const shown = await shownToReaders(platform.db, own);
   const withRight = (item: MediaItem): ListedMedia => ({
     ...item,
-    canEdit: reach === "all" || (reach === "own" && own.some(({ id }) => id === item.id) && !shown.has(item.id)),
+    canEdit: mayEditMedia(reach, { isOwn: isOwn(item), isShown: shown.has(item.id) }),
   });
   return {
     found: found && withRight(found),

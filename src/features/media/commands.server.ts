@@ -1,5 +1,5 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
-import { type Selectable, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Actor, Reach } from "#app/platform/auth/policy.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import { retentionCutoff } from "#app/platform/db/entity-rows.server.ts";
@@ -11,6 +11,7 @@ import { pictureColumns, pictureOf } from "./picture-source.ts";
 import { mediaUsage, shownToReaders } from "./queries.server.ts";
 import {
   focalPointInput,
+  mayEditMedia,
   mediaDetailsInput,
   mediaFormatsInput,
   mediaIdInput,
@@ -65,34 +66,29 @@ export const registerMedia = command({
   }),
 });
 
-/** The file, kept from other writers; `undefined` if unknown or in the trash. */
-function lockMedia(trx: Transaction<Database>, id: string) {
-  return trx
-    .selectFrom("media")
-    .select(["id", "original_filename"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-type EditedMedia = Pick<Selectable<Database["media"]>, EditedColumn | "id" | "uploaded_by"> & { isShown: boolean };
 const editedColumns = [...mediaTextFields, "focal_x", "focal_y"] as const;
 type EditedColumn = (typeof editedColumns)[number];
 
-/** The file with what is said of it, kept from other writers, and whether readers see it. */
-async function lockEditedMedia(trx: Transaction<Database>, id: string): Promise<EditedMedia | undefined> {
-  const row = await trx
+/** The file with what is said of it, kept from other writers; `undefined` if unknown or in the trash. */
+function lockMedia(trx: Transaction<Database>, id: string) {
+  return trx
     .selectFrom("media")
-    .select(["id", "uploaded_by", ...editedColumns])
+    .select(["id", "original_filename", "uploaded_by", ...editedColumns])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+type LockedMedia = NonNullable<Awaited<ReturnType<typeof lockMedia>>>;
+type EditedMedia = LockedMedia & { isShown: boolean };
+
+/** The file, and whether readers see it. */
+async function lockEditedMedia(trx: Transaction<Database>, id: string): Promise<EditedMedia | undefined> {
+  const row = await lockMedia(trx, id);
   return row && { ...row, isShown: (await shownToReaders(trx, [id])).has(id) };
 }
 
-/** Who may only write drafts changes the texts of their own picture, until readers see it (spec/README.md, Rulings). */
 function onlyOwnUnseen({
   actor,
   row,
@@ -102,12 +98,12 @@ function onlyOwnUnseen({
   row: EditedMedia;
   reach: Reach;
 }): AppErrorCode | undefined {
-  if (reach === "all") return undefined;
-  return actor.kind === "person" && row.uploaded_by === actor.id && !row.isShown ? undefined : "forbidden";
+  const isOwn = actor.kind === "person" && row.uploaded_by === actor.id;
+  return mayEditMedia(reach, { isOwn, isShown: row.isShown }) ? undefined : "forbidden";
 }
 
 /** What stood there before, of what is different now. */
-function replacedTexts(row: EditedMedia, input: Partial<Record<EditedColumn, string | number>>) {
+function replacedTexts(row: LockedMedia, input: Partial<Record<EditedColumn, string | number>>) {
   const changed = editedColumns.filter((column) => input[column] !== undefined && input[column] !== row[column]);
   return Object.fromEntries(changed.map((column) => [column, row[column]]));
 }

@@ -1,5 +1,7 @@
 // What the media library accepts. Specification: back office, sections 3, 5 and 9; limits are ours.
+
 import { z } from "zod";
+import type { Reach } from "#app/platform/auth/policy.ts";
 import { fieldNames } from "#app/platform/entities/entity-fields.ts";
 import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
 import { optionalLine } from "#app/platform/text/clean-text.ts";
@@ -101,4 +103,12 @@ export function tidyFilename(typed: string): string {
   // the cut may halve a character
   const original = name.slice(-mediaLimits.originalFilename).replace(/^[\uDC00-\uDFFF]/, "");
   return original === "" ? "unnamed" : original;
+}
+
+/**
+ * Whether somebody with this reach may change what is said of a file: who may only write drafts that of their own ones,
+ * until readers see them (spec/README.md, Rulings for the publisher's half).
+ */
+export function mayEditMedia(reach: Reach, { isOwn, isShown }: { isOwn: boolean; isShown: boolean }): boolean {
+  return reach === "all" || (reach === "own" && isOwn && !isShown);
 }
