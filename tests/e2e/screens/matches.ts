@@ -40,25 +40,3 @@ export async function makeFootballMatch(editor: Page, word: string, startsAt = "
     players: [1, 2, 3].map((number) => `P${number} ${word}`),
   };
 }
-
-/** A published match of two teams, or a contest of athletics with one athlete. */
-export async function makeContest(editor: Page, sport: "esports" | "athletics"): Promise<{ id: string; slug: string }> {
-  const named = (name: string) => ({ sport, name: `${name} ${sport}`, short_name: name, published: "true" });
-  const screen = `/admin/competitions/${await makeItem(editor, "/admin/competitions", named("Cup"))}`;
-  const dates = { starts_on: "2026-04-14", ends_on: "2027-04-13", published: "true" };
-  const season = { form: "season", competition_id: screen.slice(-36), name: "2083", ...dates };
-  const season_id = await makeItem(editor, screen, season);
-  const stage_id = await makeItem(editor, screen, { form: "stage", season_id, name: "League", kind: "league" });
-  const match = { stage_id, slug: `contest-of-${sport}`, starts_at: "2026-11-21T15:00", published: "true" };
-  if (sport === "athletics") {
-    const id = await makeItem(editor, "/admin/matches", { ...match, title: "100 metres" });
-    const athlete = await makeItem(editor, "/admin/players", named("Asha"));
-    await sendForm(editor, `/admin/matches/${id}`, { intent: "setLineup", id, [`in.${athlete}`]: "starts" });
-    return { id, slug: match.slug };
-  }
-  const home = await makeItem(editor, "/admin/teams", named("Arun"));
-  const away = await makeItem(editor, "/admin/teams", named("Bheri"));
-  await makeItem(editor, screen, { form: "teams", stage_id, team_ids: `${home},${away}` });
-  const sides = { home_team_id: home, away_team_id: away };
-  return { id: await makeItem(editor, "/admin/matches", { ...match, ...sides }), slug: match.slug };
-}
