@@ -1,5 +1,6 @@
 // Where the matches of a knock-out stand: which round, which tie of it, which leg. Pure. The order of rounds follows
 // from their days, so that it hangs on no language; a number in a name ("Round of 16") says nothing of it.
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { keyPart } from "./items.ts";
 
@@ -88,7 +89,7 @@ function roundsInOrder(matches: readonly CupMatch[]): readonly (readonly CupMatc
   );
 }
 
-const dayOf = (round: readonly CupMatch[]) => Math.floor(startOf(round) / 86_400_000);
+const dayOf = (round: readonly CupMatch[]) => Math.floor(startOf(round) / dayMilliseconds);
 const finals: ReadonlySet<string> = new Set(["final", "the final", "grand final", "finale", "फाइनल"]);
 
 function tiesOf(round: readonly CupMatch[]): readonly (readonly CupMatch[])[] {
