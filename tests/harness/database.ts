@@ -4,6 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
@@ -58,6 +59,7 @@ export async function template(): Promise<Uint8Array> {
   const file = path.join(cache, `${hash.digest("hex").slice(0, 16)}.image`);
   if (existsSync(file)) return readFileSync(file);
   const database = await openDatabase({ kind: "embedded", folder: undefined }, { projectRoot, onFailure: fail });
+  await sql`checkpoint`.execute(database.db); // else every copy begins by doing again what the migrations did
   const image = (await database.dump?.()) ?? new Uint8Array();
   await database.close();
   mkdirSync(cache, { recursive: true });
