@@ -34,7 +34,18 @@ const embedded = createHandover(async () => {
   // The driver's types know a stream as one for a socket only.
   const stream = () => running.openStream() as unknown as pg.ClientConfig["stream"];
   const login = { stream, user: "postgres", database: "postgres", password: "none" } as pg.ClientConfig;
-  return { ...running, newClient: () => new pg.Client(login) };
+  return {
+    ...running,
+    async connected(work) {
+      const client = new pg.Client(login);
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end(); // there is one connection, and the test wants it
+      }
+    },
+  };
 });
 
 async function inMemory(): Promise<OpenDatabase> {
@@ -75,10 +86,15 @@ const serverDatabases = createHandover(async () => {
   templateOnServer ??= makeTemplate(server);
   await administer(server, `create database ${name} template ${await templateOnServer}`);
   const url = databaseUrl(server, name);
+  // One for all tests that it serves: what a new one has to learn of the tables takes longer than to look into them.
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined); // a test may end every connection; the next query then says so
+  await client.connect();
   return {
     url,
-    newClient: () => new pg.Client({ connectionString: url }),
+    connected: (work) => work(client),
     async close() {
+      await client.end();
       // Waits for connections that are just closing: with force they would be told so, and nobody listens any more.
       const drop = `drop database ${name}`;
       await administer(server, drop).catch(() => administer(server, `${drop} with (force)`));

@@ -4,8 +4,12 @@ import type pg from "pg";
 /** How a database looks that nobody has used: what its objects are, and what migrations wrote into which table. */
 type Looks = { objects: string; content: ReadonlyMap<string, string>; bytes: number };
 
-/** A running database: how a client reaches it, and how it is ended for good. */
-type TestDatabase = { newClient: () => pg.Client; close: () => Promise<void> };
+/** A running database, and how it is ended for good. */
+type TestDatabase = {
+  /** Hands a connected client to `work`. */
+  connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  close: () => Promise<void>;
+};
 
 /** A test that compares takes two, seldom more. */
 const mostWaiting = 2;
@@ -20,28 +24,18 @@ export function createHandover<Made extends TestDatabase>(make: () => Promise<Ma
       const taken = waiting.pop();
       if (taken) return taken;
       const database = await make();
-      return { database, unused: await connected(database, looksOf) };
+      return { database, unused: await database.connected(looksOf) };
     },
     /**
      * Takes a database back and empties what the test wrote. One whose tables, functions or statistics were changed, or
      * that has grown, is ended instead: the next test gets a new one.
      */
     async handBack(used: Used): Promise<void> {
-      const isAsNew = await connected(used.database, (client) => restore(client, used.unused)).catch(() => false);
+      const isAsNew = await used.database.connected((client) => restore(client, used.unused)).catch(() => false);
       if (isAsNew && waiting.length < mostWaiting) waiting.push(used);
       else await used.database.close();
     },
   };
-}
-
-async function connected<T>(database: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = database.newClient();
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const mostGrowth = 4_000_000; // bytes
