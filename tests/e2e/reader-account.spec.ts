@@ -1,7 +1,8 @@
 // One's own account in a real browser: profile, picture, preferences, sessions, data.
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { axeViolations, sidewaysScroll } from "./screens/looks.ts";
+import { axeViolations } from "#tests/harness/axe.ts";
+import { sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 

@@ -1,7 +1,7 @@
 // Keeping stories and talking below them, in a real browser, with and without JavaScript.
 import { expect, type Page } from "@playwright/test";
+import { axeViolations } from "#tests/harness/axe.ts";
 import { untilLoaded } from "./screens/behaviours.ts";
-import { axeViolations } from "./screens/looks.ts";
 import { test as journeys } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 

@@ -1,6 +1,5 @@
 // Entries of a live blog on open pages, on the real server and in a real browser: what is read never moves, what is
 // shown changes in place, and a blocked stream or a hidden page costs nothing but time.
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
@@ -9,6 +8,7 @@ import { addLiveEntry, changeLiveEntry } from "#app/features/sport/live-blogs/en
 import { markKeyEntry, removeLiveEntry } from "#app/features/sport/live-blogs/switch-commands.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
+import { axeViolations } from "#tests/harness/axe.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 import { system } from "#tests/harness/commands.ts";
 import { followed, hidePage, inPage, patient } from "#tests/harness/open-page.ts";
@@ -74,8 +74,7 @@ describe("the open page of a live blog", () => {
       expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
       await page.clock.runFor(15_000);
       await expect.poll(() => page.locator("[data-live-status]").textContent(), patient).toBe("2 new entries");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await link(page).click();
       expect((await headlines(page)).slice(0, 3)).toEqual(["Entry 8", "Entry 7", text.headline]);
       expect(await link(page).isVisible()).toBe(false);
