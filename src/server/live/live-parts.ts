@@ -11,6 +11,7 @@ import type { Platform } from "#app/platform/platform.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { tickerContent } from "#app/site/layout/ticker/ticker-content.ts";
 import { liveScore } from "#app/site/sport/live/live-score.ts";
+import { atMinute } from "#app/site/sport/live/running-minute.ts";
 import { createLiveScores, type LiveScores } from "./live-scores.ts";
 import { createLiveTicker, type LiveTicker, streamLimits } from "./live-ticker.ts";
 
@@ -39,7 +40,8 @@ export function createLiveParts(
     ...{ clock, log, tell: (id, told) => ticker.tell("scores", id, told), hasListeners: ticker.hasPages },
     listChanged: (since) => listChangedMatches(db, since),
     async read(ids) {
-      const matches = await listMatches(db, { ids, published: true }, { limit: ids.length });
+      const found = await listMatches(db, { ids, published: true }, { limit: ids.length });
+      const matches = found.map((match) => atMinute(match, clock.now()));
       const textOf = (lang: Lang, match: MatchListItem) =>
         JSON.stringify(liveScore({ t: siteMessages(lang), lang }, match));
       return new Map(matches.map((match) => [match.id, { en: textOf("en", match), ne: textOf("ne", match) }]));

@@ -9,6 +9,7 @@ import type { Lang } from "#app/platform/db/schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
+import { writtenClock } from "./live/running-minute.ts";
 import {
   decisionText,
   hasScore,
@@ -75,8 +76,9 @@ export function MatchState({ match, withDay }: { match: MatchListItem; withDay: 
   const { lang, t } = useMessages();
   const { starts_at, time_confirmed, status } = match;
   const state = stateText({ t, lang }, match);
+  const clock = match.status === "live" && match.summary?.clock ? writtenClock(match.summary) : undefined;
   return (
-    <span className="match-row-state" data-status={status}>
+    <span className="match-row-state" data-status={status} data-clock={clock}>
       {state}
       {state !== undefined && withDay && " · "}
       {status === "scheduled" ? (

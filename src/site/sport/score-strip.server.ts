@@ -6,19 +6,21 @@ import { listScores } from "#app/features/sport/matches/shown-queries.server.ts"
 import { teamTag } from "#app/features/sport/teams/rules.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
+import { atMinute } from "#app/site/sport/live/running-minute.ts";
 import type { SportColour } from "#app/ui/sport-colour.ts";
 
 /** What is played, today's, the last and the next matches of a sport, or of all where the page is of none. */
-export function readScores(
+export async function readScores(
   { db, shared }: ReadSource,
   facts: Facts,
   { sport, now }: { sport: SportColour; now: Date },
 ): Promise<readonly MatchListItem[]> {
-  return shared.read(`${scoresTag} ${sport}`, facts, async ({ tag }) => {
+  const scores = await shared.read(`${scoresTag} ${sport}`, facts, async ({ tag }) => {
     const matches = await listScores(db, { sport: sport === "general" ? undefined : sport, now });
     tag(scoresTag, ...tagsOfRows(matches));
     return matches;
   });
+  return scores.map((match) => atMinute(match, now, facts));
 }
 
 /** How long the strip of a section may be behind: its stream corrects it meanwhile (docs/decisions/0028). */

@@ -107,15 +107,6 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
     if (stored) this.#show({ stored: { ...stored, state } });
   }
 
-  /** Sets the running clock, on this phone. */
-  protected async setShift(shift: number): Promise<void> {
-    const { stored } = this.#view;
-    if (!stored) return;
-    const shifted = { ...stored, shift };
-    this.#show({ stored: shifted });
-    await this.#reads.write(shifted).catch(() => undefined);
-  }
-
   #show(change: Partial<OfflineView<Entry, State, Shown>>): void {
     const next = { ...this.#view, ...change };
     const isSame = next.stored === this.#view.stored && next.queue === this.#view.queue;
@@ -172,7 +163,7 @@ export abstract class OfflineSession<Entry extends QueuedItem, State extends { p
     const state = (await answer.json()) as State;
     this.#etag = answer.headers.get("etag") ?? "";
     this.#isConfirmed = true;
-    const stored = { path: this.path, state, ahead, shift: this.#view.stored?.shift ?? 0 };
+    const stored = { path: this.path, state, ahead };
     this.#show({ stored, connection: "online" });
     await this.#readQueue();
     await this.#reads.write(stored);

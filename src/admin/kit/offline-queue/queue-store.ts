@@ -13,8 +13,6 @@ export type StoredRead<State> = {
   state: State;
   /** Milliseconds by which the server's clock is ahead of this phone's. */
   ahead: number;
-  /** Milliseconds by which somebody has set the running clock. */
-  shift: number;
 };
 
 const createQueue = (db: IDBDatabase) => {

@@ -25,7 +25,7 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
   const { t, lang } = useMessages();
   const [refused, setRefused] = useState<{ draft: Draft; faults: readonly EventFault[] }>();
   const [isOther, setOther] = useState(false);
-  const { state, shift } = stored;
+  const { state } = stored;
   const { match } = state;
   const names = namesOf(t, lang, state);
   const sport = sportOf(match.sport);
@@ -36,7 +36,7 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
   const { timeline } = played;
   const summary = timeline.length > 0 ? sport.summarize(played.state, facts) : null;
   const isOpen = !isClosed(match.status) && !summary?.finished;
-  const clock = scoring.clock?.(timeline, facts) ?? null;
+  const clock = summary?.running ?? null;
   const enter = async (draft: Draft) => {
     const faults = await session.enter(draft);
     setRefused(faults.length > 0 ? { draft, faults } : undefined);
@@ -70,10 +70,10 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
           {...{ names, clock, hasClock, enter, selectedIn: scoring.selectedIn ?? [] }}
           keys={scoring.keys(played.state, facts)}
           selections={scoring.selections?.(played.state, facts) ?? []}
-          now={() => session.now() + shift}
+          now={() => session.now()}
           positionAt={(typed) => {
             const position = scoring.positionAt?.(timeline, typed, facts);
-            return position == null ? undefined : Math.min(position - shift, session.now());
+            return position == null ? undefined : Math.min(position, session.now());
           }}
           onOther={() => setOther(true)}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockAt, runningTime, type ScoringClock } from "#app/features/sport/rules/scoring.ts";
+import { clockAt, type RunningClock, runningTime } from "#app/features/sport/rules/running-clock.ts";
 import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { finishedText, noteText, periodText } from "#app/features/sport/rules/view/summary-text.ts";
@@ -12,7 +12,7 @@ type ScoreHeadProps = {
   names: EventNames;
   hasSides: boolean;
   summary: MatchSummary | null;
-  clock: ScoringClock | null;
+  clock: RunningClock | null;
   session: ScoringSession;
   view: ScoringView;
   matchId: string;
@@ -50,7 +50,7 @@ export function ScoreHead({ names, hasSides, summary, clock, session, view, matc
       )}
       {!hasSides && <p className="text-sm">{[period, note].filter(Boolean).join(" · ")}</p>}
       {hasSides && note && <p className="text-center text-sm text-muted">{digitsFor(lang, note)}</p>}
-      {clock && <RunningClock {...{ names, clock, session, shift: view.stored?.shift ?? 0 }} />}
+      {clock && <ClockLine {...{ names, clock, session }} />}
     </header>
   );
 }
@@ -71,12 +71,12 @@ function Detail({ names, summary, side }: DetailProps) {
   );
 }
 
-type RunningClockProps = { names: EventNames; clock: ScoringClock; session: ScoringSession; shift: number };
+type ClockLineProps = { names: EventNames; clock: RunningClock; session: ScoringSession };
 
-function RunningClock({ names, clock, session, shift }: RunningClockProps) {
+function ClockLine({ names, clock, session }: ClockLineProps) {
   const { t, lang } = names;
   useEverySecond(true);
-  const now = session.now() + shift;
+  const now = session.now();
   return (
     <p className="flex items-center justify-center gap-3">
       <Button size="small" onClick={() => void session.shiftClock(-1)}>

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ScoringAnswer } from "#app/admin/api/score-entries.ts";
+import { football } from "#app/features/sport/rules/football/football.ts";
 import { footballRules } from "#app/features/sport/rules/football/rules.ts";
+import type { FootballState } from "#app/features/sport/rules/football/state.ts";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
 import { networkOf, queueInMemory, readsInMemory } from "#tests/harness/phone-in-memory.ts";
 import type { QueuedEntry } from "./scoring-queue.ts";
 import { ScoringSession } from "./scoring-session.ts";
 
+const rules = footballRules.parse({});
 let events: MatchEvent[] = [];
 const scoring = (): ScoringAnswer => ({
   match: {
@@ -111,9 +114,28 @@ describe("scoring a match without a network", () => {
     expect(kinds()).toEqual([]);
   });
 
-  test("the clock is set by whole minutes on this phone", async () => {
+  const startOfClock = () => {
+    const { shown } = session.view();
+    const summary = shown && football.summarize(shown.state as FootballState, { rules, entrants: [] });
+    return summary?.running && [summary.running.startedAt, summary.running.from];
+  };
+
+  test("the clock is set by whole minutes, by one correction of its start", async () => {
     await session.shiftClock(2);
     await session.shiftClock(-1);
-    expect(session.view().stored?.shift).toBe(60_000);
+    expect(startOfClock()).toEqual([1 - 60_000, 0]);
+    expect(session.view().queue).toMatchObject([{ kind: "correct", target: "k", details: { ahead: 1 } }]);
+  });
+
+  test("what the clock of the first half was set by ends with it", async () => {
+    await session.shiftClock(42);
+    await session.enter({ kind: "period", details: { period: "first_half", phase: "end" } });
+    expect(startOfClock()).toBeUndefined();
+    await session.shiftClock(1);
+    expect(kinds()).toEqual(["correct", "period"]);
+    await session.enter({ kind: "period", details: { period: "second_half", phase: "start" } });
+    expect(startOfClock()).toEqual([session.view().queue[2]?.position, 45]);
+    await session.shiftClock(-1);
+    expect(startOfClock()).toEqual([(session.view().queue[2]?.position ?? 0) + 60_000, 45]);
   });
 });

@@ -9,6 +9,7 @@ import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.
 import { queueDatabases, scoringPath } from "#app/features/sport/offline/offline-pages.ts";
 import { acceptEvent, type Played, play } from "#app/features/sport/rules/event-log.ts";
 import type { EventFault, MatchFacts } from "#app/features/sport/rules/sport.ts";
+import { scoringOf } from "#app/features/sport/rules/sport-scoring.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { afterAnswer, eventOf, type QueuedEntry, scoreEntryForm, withQueue } from "./scoring-queue.ts";
 import type { Draft } from "./scoring-view.ts";
@@ -114,9 +115,18 @@ export class ScoringSession extends OfflineSession<QueuedEntry, ScoringAnswer, T
     });
   }
 
-  /** Sets the running clock by whole minutes, on this phone. */
-  async shiftClock(minutes: number): Promise<void> {
-    await this.setShift((this.view().stored?.shift ?? 0) + minutes * 60_000);
+  /**
+   * Sets the running clock by whole minutes: a correction of its start, so that others have the same minute and the
+   * next period begins with a clock of its own.
+   */
+  async shiftClock(minutes: number): Promise<readonly EventFault[]> {
+    const { stored, shown, queue } = this.view();
+    const start = stored && shown && scoringOf(stored.state.match.sport).clockStart?.(shown.timeline);
+    if (!start) return [];
+    const before = start.details as Readonly<Record<string, unknown>>; // as the schema of its kind gave them
+    const details = { ...before, ahead: Number(before.ahead ?? 0) + minutes };
+    const waiting = queue.findLast(({ kind, target, tried }) => kind === "correct" && target === start.id && !tried);
+    return this.correct(waiting?.id ?? start.id, details);
   }
 
   #nextPosition(): number {

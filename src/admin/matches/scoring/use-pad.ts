@@ -1,19 +1,14 @@
 // What the keys ask for while they are answered: which key, which answers so far, who was chosen by hand.
 import { useState } from "react";
-import {
-  clockAt,
-  type ScoringClock,
-  type ScoringKey,
-  type ScoringSelection,
-  type ScoringStep,
-} from "#app/features/sport/rules/scoring.ts";
+import { clockAt, type RunningClock } from "#app/features/sport/rules/running-clock.ts";
+import type { ScoringKey, ScoringSelection, ScoringStep } from "#app/features/sport/rules/scoring.ts";
 import type { Draft } from "./scoring-view.ts";
 
 type PadOptions = {
   selections: readonly ScoringSelection[];
   /** Kinds of event that name the selections. */
   selectedIn: readonly string[];
-  clock: ScoringClock | null;
+  clock: RunningClock | null;
   /** The time on the running clock, in milliseconds since 1970. */
   now: () => number;
   /** Whether events of this kind say when. */

@@ -168,7 +168,8 @@ function saidOf(naming: EventNames, event: EffectiveEvent, schema: Schema | unde
   const remark = [details[lang === "ne" ? "text_ne" : "text"], details.text, details.text_ne].find(
     (text) => typeof text === "string" && text !== "",
   );
-  const said = fields.filter(({ name, input }) => input !== "clock" && name !== "text" && name !== "text_ne");
+  const elsewhere = ["text", "text_ne", "ahead"];
+  const said = fields.filter(({ name, input }) => input !== "clock" && !elsewhere.includes(name));
   const [first, ...rest] = briefFacts(naming, said, details);
   const kind = entryText(t, sport, "kinds", event.kind);
   const headline = `${clock}${kind}${first === undefined ? "" : `: ${first}`}`;

@@ -189,12 +189,19 @@ function filtered(db: Kysely<Database>, filter: MatchFilter, direction: "asc" | 
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof activeRows>["executeTakeFirstOrThrow"]>>;
 
+/**
+ * A minute that runs on is old as soon as it is read: who shows it takes it from the clock (`atMinute`), all others say
+ * which half is played.
+ */
+const withoutMinute = (summary: MatchSummary | null): MatchSummary | null =>
+  summary?.running === undefined ? summary : { ...summary, clock: "" };
+
 export function itemOf(row: ListRow): MatchListItem {
   return {
     ...pick(row, listColumns),
     home_source: row.home_source && { ...row.home_source, match: row.home_source_match ?? undefined },
     away_source: row.away_source && { ...row.away_source, match: row.away_source_match ?? undefined },
-    summary: row.summary as unknown as MatchSummary | null, // `storeResult` alone writes it
+    summary: withoutMinute(row.summary as unknown as MatchSummary | null), // `storeResult` alone writes it
     home: teamOfValue(row.home),
     away: teamOfValue(row.away),
     competition: {

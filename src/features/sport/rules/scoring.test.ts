@@ -7,7 +7,8 @@ import { languages } from "#app/platform/text/languages.ts";
 import { cricketRules } from "./cricket/rules.ts";
 import { play } from "./event-log.ts";
 import { footballRules } from "./football/rules.ts";
-import { clockAt, runningTime, type ScoringKey } from "./scoring.ts";
+import { clockAt, runningTime } from "./running-clock.ts";
+import type { ScoringKey } from "./scoring.ts";
 import type { Entrant, MatchEvent, MatchFacts, Side } from "./sport.ts";
 import { scoringOf } from "./sport-scoring.ts";
 import { sportOf } from "./sports.ts";
@@ -142,16 +143,18 @@ describe("a football match", () => {
   });
 
   test("has a clock that runs through added time, and a place for what happened some minutes ago", () => {
-    const { timeline } = play(sportOf("football"), facts, events.slice(0, 2));
+    const { state, timeline } = play(sportOf("football"), facts, events.slice(0, 2));
     const scoring = scoringOf("football");
-    const clock = scoring.clock?.(timeline, facts);
+    const clock = sportOf("football").summarize(state, facts).running;
+    expect(scoring.clockStart?.(timeline)?.id).toBe("e0");
     if (!clock) throw new Error("it runs");
     expect(clockAt(clock, start)).toBe("1");
     expect(clockAt(clock, start + 44.9 * 60_000)).toBe("45");
     expect(clockAt(clock, start + 46.5 * 60_000)).toBe("45+2");
     expect(runningTime(clock, start + 754_000)).toBe("12:34");
-    const whole = play(sportOf("football"), facts, events).timeline;
-    expect(scoring.clock?.(whole, facts)).toBeNull();
+    const { state: over, timeline: whole } = play(sportOf("football"), facts, events);
+    expect(sportOf("football").summarize(over, facts).running).toBeUndefined();
+    expect(scoring.clockStart?.(whole)).toBeUndefined();
     expect(scoring.positionAt?.(whole, "30", facts)).toBe(start + 30 * 60_000 - 1);
     expect(scoring.positionAt?.(whole, "45+3", facts)).toBe(start + 46 * 60_000 - 1);
     expect(scoring.positionAt?.(whole, "46", facts)).toBe(start + 62 * 60_000 - 1);

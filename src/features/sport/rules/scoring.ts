@@ -1,5 +1,5 @@
-// What the scoring screen offers while a match is played: keys for a thumb, the questions after a key, and a running
-// clock. Pure: keys follow from the state that the events gave.
+// What the scoring screen offers while a match is played: keys for a thumb, the questions after a key, and what
+// started the running clock. Pure: keys follow from the state that the events gave.
 import type { EffectiveEvent, MatchFacts, Side } from "./sport.ts";
 
 /** A word of the sport's messages, or a figure as it is. */
@@ -39,40 +39,18 @@ export type ScoringSelection = {
   holdsFor: string;
 };
 
-/** A clock that runs by itself. Positions are milliseconds since 1970. */
-export type ScoringClock = {
-  startedAt: number;
-  /** Minutes before the start, and the minute at which added time begins. */
-  from: number;
-  to: number;
-};
-
 export type Scoring<State, Rules> = {
   keys(state: State, facts: MatchFacts<Rules>): readonly ScoringKey[];
   selections?(state: State, facts: MatchFacts<Rules>): readonly ScoringSelection[];
   /** Kinds of event that name the selections. */
   selectedIn?: readonly string[];
-  /** `null` while nothing runs. */
-  clock?(timeline: readonly EffectiveEvent[], facts: MatchFacts<Rules>): ScoringClock | null;
+  /** The event that started the clock which runs; `undefined` while none does. */
+  clockStart?(timeline: readonly EffectiveEvent[]): EffectiveEvent | undefined;
   /** Where an event stands that happened at this minute; `null` where its period has not begun. */
   positionAt?(timeline: readonly EffectiveEvent[], clock: string, facts: MatchFacts<Rules>): number | null;
   /** How many of a side begin a match, in line-ups by hand. */
   starters: number;
 };
-
-const minute = 60_000;
-
-/** "23", in added time "45+2", at this moment. */
-export function clockAt({ startedAt, from, to }: ScoringClock, now: number): string {
-  const played = from + Math.max(0, Math.floor((now - startedAt) / minute)) + 1;
-  return played <= to ? String(played) : `${to}+${Math.min(played - to, 99)}`;
-}
-
-/** The running minute in seconds, for a clock that is looked at: "23:07". */
-export function runningTime({ startedAt, from }: ScoringClock, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - startedAt) / 1000));
-  return `${from + Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 /** Those of a side, or all, in the order of the line-up. */
 export const idsOf = ({ entrants }: Pick<MatchFacts, "entrants">, side: Side | null): readonly string[] =>

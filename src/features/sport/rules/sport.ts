@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { SportId } from "#app/platform/sport-ids.ts";
+import type { TimedClock } from "./running-clock.ts";
 
 /** The first or the second named team of a match: home and away where there is a home. */
 export type Side = 0 | 1;
@@ -93,8 +94,10 @@ export type MatchSummary = {
    * after.
    */
   period: string | null;
-  /** Minute, over or the like, as it is shown beside "live": "67", "45+2", "12.3". */
+  /** Minute, over or the like of the last entry: "67", "45+2", "12.3". Readers get that of `minuteAt`. */
   clock: string;
+  /** The clock of time that runs on by itself; see `Minute`. */
+  running?: TimedClock | null;
   /** True once the events say that it is over. */
   finished: boolean;
   /** Who goes on by a shoot-out after the second leg of a tie, where `winner` says who won on the day. */

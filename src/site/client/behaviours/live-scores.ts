@@ -3,6 +3,7 @@
 import { announcer } from "#app/site/client/page/announcer.ts";
 import { listen, liveAddress, noteHeard } from "#app/site/client/page/live-stream.ts";
 import { morph, withoutMoving } from "#app/site/client/page/morph.ts";
+import { countMinutes, sayInHead } from "#app/site/client/page/running-minutes.ts";
 import { textAt } from "#app/site/client/page/text-at.ts";
 import type { LiveScore } from "#app/site/sport/live/live-score.ts";
 
@@ -25,6 +26,7 @@ export function init(area: HTMLElement): void {
   let timer = 0;
   let isCaughtUp = false;
   if (board) removeComments(board);
+  countMinutes();
 
   const take = (data: string) => {
     noteHeard();
@@ -42,6 +44,7 @@ export function init(area: HTMLElement): void {
       if (before ? before.said !== score.said : isNews) announce(score.said);
     }
     isCaughtUp = true;
+    countMinutes();
   };
   const poll = async () => {
     clearTimeout(timer);
@@ -76,13 +79,16 @@ function removeComments(board: HTMLElement): void {
   board.normalize();
 }
 
-function showInRow(row: HTMLElement, { status, state, sides, winner, note, said }: LiveScore): void {
+function showInRow(row: HTMLElement, score: LiveScore): void {
+  const { status, state, clock, sides, winner, note, said } = score;
   const sentence = row.querySelector(".sr-only");
   if (sentence) sentence.textContent = said;
   const stated = row.querySelector<HTMLElement>(".match-row-state");
   if (stated && state) {
     const day = stated.dataset.status === "scheduled" ? null : stated.querySelector("time");
     stated.dataset.status = status;
+    if (clock === undefined) delete stated.dataset.clock;
+    else stated.dataset.clock = clock;
     stated.replaceChildren(state, ...(day ? [" · ", day] : []));
   }
   for (const [index, side] of row.querySelectorAll<HTMLElement>(".match-row-side").entries()) {
@@ -110,15 +116,16 @@ function small(text: string): HTMLElement {
 
 /** The score at once, all else with the fragment a little later. */
 function showOnBoard(board: HTMLElement, score: LiveScore): void {
-  const { at = "", title = "", board: address = "", fetching } = board.dataset;
+  const { at = "", title = "", said = "", board: address = "", fetching } = board.dataset;
   if (Number(at) >= score.at) return;
   for (const [index, total] of board.querySelectorAll(".scoreboard-total > :last-child").entries()) {
     const text = total.firstChild;
     const [main] = score.sides[index] ?? [];
     if (text && main !== undefined && text.textContent !== main) text.textContent = main;
   }
-  document.title = document.title.replace(title, () => score.title);
-  board.dataset.title = score.title;
+  sayInHead(said, score.said);
+  sayInHead(title, score.title);
+  Object.assign(board.dataset, { title: score.title, said: score.said });
   if (fetching) return;
   board.dataset.fetching = "1";
   const show = async () => {
@@ -130,8 +137,11 @@ function showOnBoard(board: HTMLElement, score: LiveScore): void {
     }
     const next = text && new DOMParser().parseFromString(text, "text/html").querySelector("[data-board]");
     if (!next || document.hidden) return;
+    const { title: told = "", said: heard = "" } = board.dataset;
     withoutMoving(() => morph(board, next));
-    document.title = document.title.replace(score.title, () => board.dataset.title ?? "");
+    sayInHead(heard, board.dataset.said ?? "");
+    sayInHead(told, board.dataset.title ?? "");
+    countMinutes();
   };
   setTimeout(() => void show(), Math.random() * spreadMilliseconds);
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { listFollowedMatches } from "#app/features/sport/follows/queries.server.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { SiteMessages } from "#app/site/layout/site-messages.tsx";
+import { atMinute } from "#app/site/sport/live/running-minute.ts";
 import { MatchRow } from "#app/site/sport/match-row.tsx";
 import type { Route } from "./+types/my-matches";
 
@@ -16,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { lang } = context.get(requestContext);
   const actor = await context.get(actorContext)();
   if (actor.kind !== "person") return new Response(null, { status: 401, headers: uncached });
-  const matches = await listFollowedMatches(db, actor.id, clock.now());
+  const now = clock.now();
+  const matches = (await listFollowedMatches(db, actor.id, now)).map((match) => atMinute(match, now));
   const html = renderToStaticMarkup(
     <SiteMessages lang={lang}>
       <ul>

@@ -3,6 +3,7 @@
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { MatchStatus } from "#app/platform/db/schema.ts";
+import { writtenClock } from "#app/site/sport/live/running-minute.ts";
 import { matchTitle } from "#app/site/sport/match/match-title.ts";
 import { decisionText, hasScore, isContest, spokenMatch, stateText, type Texts } from "#app/site/sport/match-texts.ts";
 import { matchPath } from "#app/site/sport/sport-paths.ts";
@@ -15,6 +16,8 @@ export type LiveScore = {
   status: MatchStatus;
   /** "First half 12′"; blank before a match. */
   state: string;
+  /** Of a clock that runs: with it the page counts on. */
+  clock?: string;
   /** Main part and detail of both scores; none where there are no two sides or no score. */
   sides: readonly (readonly [string, string])[];
   winner: 0 | 1 | null;
@@ -35,10 +38,16 @@ export function liveScore(texts: Texts, match: MatchListItem): LiveScore {
     at: match.updated_at.getTime(),
     status: match.status,
     state: stateText(texts, match) ?? "",
+    ...clockOf(match),
     sides: isShown ? match.summary.sides.map(({ main, detail }) => [written(main || "–"), written(detail)]) : [],
     winner: winner === 0 || winner === 1 ? winner : null,
     note: written(decisionText(texts, match) ?? ""),
     said: spokenMatch(texts, match),
     title: matchTitle(texts, match),
   };
+}
+
+function clockOf({ status, summary }: MatchListItem): Pick<LiveScore, "clock"> {
+  const clock = status === "live" && summary?.clock ? writtenClock(summary) : undefined;
+  return clock === undefined ? {} : { clock };
 }

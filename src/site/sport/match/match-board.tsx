@@ -4,7 +4,7 @@ import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { MatchState } from "#app/site/sport/match-row.tsx";
-import { isContest, openSideText, sideNames, stateText, type Texts } from "#app/site/sport/match-texts.ts";
+import { isContest, openSideText, sideNames, spokenMatch, stateText, type Texts } from "#app/site/sport/match-texts.ts";
 import { DayText } from "#app/site/sport/match-time.tsx";
 import { NameText } from "#app/site/sport/sport-names.tsx";
 import { matchPath, playerPath, teamPath } from "#app/site/sport/sport-paths.ts";
@@ -22,6 +22,7 @@ export function LiveBoard({ match }: { match: ShownMatch }) {
       data-board={`${matchPath(match.slug, lang)}/board`}
       data-at={match.updated_at.getTime()}
       data-title={matchTitle({ t, lang }, match)}
+      data-said={spokenMatch({ t, lang }, match)}
     >
       <MatchBoard match={match} />
     </div>

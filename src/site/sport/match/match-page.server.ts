@@ -23,6 +23,7 @@ import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
 import { readSections } from "#app/site/layout/shared-reads.server.ts";
+import { atMinute } from "#app/site/sport/live/running-minute.ts";
 import { matchPath } from "#app/site/sport/sport-paths.ts";
 
 const shownStories = 4;
@@ -49,15 +50,20 @@ export async function readMatchPage(source: Source, slug: string, facts: Request
     readSections(source, facts),
   ]);
   tag(...tagsOf(match, background));
-  return { match: shownOf(match), background, ...links, sections, lang, origin, now: clock.now() };
+  const now = clock.now();
+  return { match: shownOf(match, now, facts), background, ...links, sections, lang, origin, now };
 }
 
 /** What the fragment of a match shows; `undefined` where readers find none at this slug. */
-export async function readBoard({ db }: Pick<Source, "db">, slug: string, { tag }: Pick<RequestFacts, "tag">) {
+export async function readBoard(
+  { db, clock }: Pick<Source, "db" | "clock">,
+  slug: string,
+  facts: Pick<RequestFacts, "tag" | "expiresAt">,
+) {
   const match = await findMatch(db, { slug, published: true });
   if (!match) return undefined;
-  tag(...tagsOf(match, { form: [[], []], meetings: [] }));
-  return shownOf(match);
+  facts.tag(...tagsOf(match, { form: [[], []], meetings: [] }));
+  return shownOf(match, clock.now(), facts);
 }
 
 /** A match as its page draws it: without who entered what, and played to the end. */
@@ -69,7 +75,8 @@ export type ShownMatch = Omit<MatchPage, "play" | "rules" | "links"> & {
   entrants: MatchPage["play"]["entrants"];
 };
 
-function shownOf({ play, rules: _rules, links: _links, ...match }: MatchPage): ShownMatch {
+function shownOf(found: MatchPage, now: Date, facts: Pick<RequestFacts, "expiresAt">): ShownMatch {
+  const { play, rules: _rules, links: _links, ...match } = atMinute(found, now, facts);
   const { state } = play.played;
   const board = match.summary ?? play.sport.summarize(state, play.facts);
   return { ...match, state, board, entrants: play.entrants };

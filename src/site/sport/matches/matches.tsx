@@ -13,6 +13,7 @@ import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { LiveStatus, liveAttributes, MadeAt, mayChange } from "#app/site/sport/live/live-area.tsx";
+import { atMinute } from "#app/site/sport/live/running-minute.ts";
 import { MatchesByCompetition } from "#app/site/sport/match-list.tsx";
 import { ReaderTimes } from "#app/site/sport/match-time.tsx";
 import { tagsOfRows } from "#app/site/sport/score-strip.server.ts";
@@ -31,7 +32,8 @@ const mostOnOneDay = 300;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   const { pathname: path, searchParams } = new URL(request.url);
   const [choice, asked] = [sportInUrl(searchParams), dayInUrl(searchParams)];
   if (choice === undefined || asked === undefined) throw redirect(path, 301);
@@ -40,10 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const day = asked === "today" ? today : asked;
   const sport = sportAsked(choice);
   const from = startOfKathmanduDay(day);
-  const [matches, around] = await Promise.all([
+  const [found, around] = await Promise.all([
     listMatches(db, { from, before: nextKathmanduMidnight(from), sport, published: true }, { limit: mostOnOneDay }),
     findDaysAround(db, { day, sport }),
   ]);
+  const matches = found.map((match) => atMinute(match, now, facts));
   // Outside of all days with matches there is nothing to look at, for ever.
   const isBeyond = matches.length === 0 && !(around.previous && around.next);
   if (asked !== "today" && isBeyond) throw redirect(filteredPath(path, choice), 302);

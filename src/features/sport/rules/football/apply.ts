@@ -94,7 +94,13 @@ const period: FootballSteps["period"] = (state, details, event, { rules }) => {
   if (startsExtraTime && !rules.secondLeg && !isLevel(state)) return faultAt(event, "period", "football.notLevel");
   const next = changePeriod(state, event, details, rules);
   if (isFault(next)) return next;
-  return tell(next, event, "period", { period: details.period, how: details.phase, score: next.goals });
+  // Setting the clock changes nothing that readers were told of the start.
+  const isCorrected = event.corrected && !details.ahead;
+  return tell(next, { ...event, corrected: isCorrected }, "period", {
+    period: details.period,
+    how: details.phase,
+    score: next.goals,
+  });
 };
 
 const shootoutKick: FootballSteps["shootout_kick"] = (state, kick, event, { rules }) => {

@@ -1,7 +1,8 @@
 // The clock of a football match: which period a minute belongs to, and that time does not run backwards.
 import { faultAt } from "#app/features/sport/rules/event-log.ts";
+import type { RunningClock, TimedClock } from "#app/features/sport/rules/running-clock.ts";
 import type { EffectiveEvent, EventFault } from "#app/features/sport/rules/sport.ts";
-import { type FootballRules, type Period, periods } from "./rules.ts";
+import { type FootballDetails, type FootballRules, type Period, periods } from "./rules.ts";
 import type { FootballState } from "./state.ts";
 
 type Read = { index: number; value: number };
@@ -54,7 +55,7 @@ export function moveClock(
 export function changePeriod(
   state: FootballState,
   event: EffectiveEvent,
-  { period, phase }: { period: Period; phase: "start" | "end" },
+  { period, phase, ahead }: FootballDetails["period"],
   rules: FootballRules,
 ): FootballState | EventFault {
   const [index, current] = [periods.indexOf(period), indexOf(state.period)];
@@ -68,5 +69,20 @@ export function changePeriod(
   const isNext = index > current || (index === current && !state.timed);
   if (!isNext) return faultAt(event, "period", "football.periodOrder");
   const clock = index === current ? state.clock : "";
-  return { ...state, period, timed: true, running: true, clock };
+  const startedAt = event.position - (ahead ?? 0) * 60_000;
+  return { ...state, period, timed: true, running: true, startedAt, clock };
+}
+
+/** The clock of the period that is played; `null` where nobody said when it began. */
+export function runningClock(
+  { timed, running, period, startedAt, clock }: FootballState,
+  rules: FootballRules,
+): TimedClock | null {
+  return timed && running && period ? { startedAt, ...minutesOf(period, rules), last: clock } : null;
+}
+
+/** The minutes before a period, and the last one of it before added time. */
+export function minutesOf(period: Period, rules: FootballRules): Pick<RunningClock, "from" | "to"> {
+  const index = periods.indexOf(period);
+  return { from: index === 0 ? 0 : (periodEnds(rules)[index - 1] ?? 0), to: periodEnds(rules)[index] ?? 0 };
 }

@@ -1,4 +1,5 @@
 // Football as the rest of the program sees it.
+import type { Minute } from "#app/features/sport/rules/running-clock.ts";
 import {
   type Decision,
   type MatchSummary,
@@ -11,6 +12,7 @@ import {
 } from "#app/features/sport/rules/sport.ts";
 import { awardOutcome, leader, resultFor } from "#app/features/sport/rules/two-sides.ts";
 import { applyFootball } from "./apply.ts";
+import { runningClock } from "./clock.ts";
 import { type FootballDetails, type FootballRules, footballEvents, footballRules, periods } from "./rules.ts";
 import { kickTotals, shootoutWinner } from "./shootout.ts";
 import { beginFootball, type FootballFacts, type FootballState, totalsOf } from "./state.ts";
@@ -40,7 +42,7 @@ function summarize(state: FootballState, { rules }: Pick<FootballFacts, "rules">
     sides: [side(home, kicks?.[0]), side(away, kicks?.[1])],
     ...outcome,
     period: finished ? null : periodShown(state),
-    clock: finished || !isPlayed(state) ? "" : state.clock,
+    ...(finished ? { clock: "" } : minuteOf(state, rules)),
     finished,
   };
 }
@@ -52,6 +54,12 @@ function isOver(state: FootballState): boolean {
 }
 
 const isPlayed = ({ timed, running }: FootballState) => !timed || running;
+
+function minuteOf(state: FootballState, rules: FootballRules): Minute {
+  if (!isPlayed(state)) return { clock: "" };
+  const running = runningClock(state, rules);
+  return running || state.clock !== "" ? { clock: state.clock, running } : { clock: "" };
+}
 
 function periodShown(state: FootballState): string | null {
   if (state.kicks.length > 0) return "shootout";

@@ -12,6 +12,7 @@ import {
   optionalCountInput,
   sideInput,
 } from "#app/features/sport/rules/event-details.ts";
+import { optionalNumberInput } from "#app/features/sport/rules/optional-details.ts";
 import { askedAs } from "#app/features/sport/rules/rule-fields.ts";
 import { wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { checkedBox } from "#app/platform/versioned-input.ts";
@@ -50,7 +51,12 @@ export const footballEvents = {
   second_yellow: card,
   red: card,
   substitution: z.object({ side: sideInput, off: entrantInput, on: entrantInput, clock: clockInput }),
-  period: z.object({ period: choiceInput(periods), phase: choiceInput(["start", "end"]) }),
+  period: z.object({
+    period: choiceInput(periods),
+    phase: choiceInput(["start", "end"]),
+    /** Minutes by which the clock was set forward since the start: of this period alone. */
+    ahead: optionalNumberInput(-99, 99),
+  }),
   shootout_kick: z.object({ side: sideInput, player: entrantInput, scored: checkInput }),
   whistle: z.object({}),
   result: z

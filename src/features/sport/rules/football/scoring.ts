@@ -1,7 +1,7 @@
 // The keys of a football match: two taps for a goal or a card, three for an exchange.
 import { idsOf, type Scoring, type ScoringKey } from "#app/features/sport/rules/scoring.ts";
 import { type EffectiveEvent, otherSide, type Side } from "#app/features/sport/rules/sport.ts";
-import { periodEnds } from "./clock.ts";
+import { minutesOf, periodEnds } from "./clock.ts";
 import { type FootballDetails, type FootballRules, type Period, periods } from "./rules.ts";
 import { shootoutWinner } from "./shootout.ts";
 import { type FootballFacts, type FootballState, isLevel, type PlayerState } from "./state.ts";
@@ -109,19 +109,12 @@ function startOf(timeline: Timeline, period: Period): EffectiveEvent | undefined
   return timeline.findLast((event) => periodOf(event)?.period === period && periodOf(event)?.phase === "start");
 }
 
-const minutesBefore = (period: Period, rules: FootballRules) => {
-  const index = periods.indexOf(period);
-  return { from: index === 0 ? 0 : (periodEnds(rules)[index - 1] ?? 0), to: periodEnds(rules)[index] ?? 0 };
-};
-
 export const footballScoring: Scoring<FootballState, FootballRules> = {
   starters: 11,
   keys,
-  clock(timeline, { rules }) {
+  clockStart(timeline) {
     const last = timeline.findLast((event) => periodOf(event) !== undefined || event.kind === "whistle");
-    const period = last && periodOf(last);
-    if (!last || period?.phase !== "start") return null;
-    return { startedAt: last.position, ...minutesBefore(period.period, rules) };
+    return last && periodOf(last)?.phase === "start" ? last : undefined;
   },
   positionAt(timeline, clock, { rules }) {
     const [minute = 0, added = 0] = clock.split("+").map(Number);
@@ -129,8 +122,9 @@ export const footballScoring: Scoring<FootballState, FootballRules> = {
     const start = period && startOf(timeline, period);
     if (!period || !start) return null;
     const end = timeline.find((event) => periodOf(event)?.period === period && periodOf(event)?.phase === "end");
+    const played = minute + added - minutesOf(period, rules).from - (periodOf(start)?.ahead ?? 0);
     // At the end of the minute: behind whatever was entered in it.
-    const position = start.position + (minute + added - minutesBefore(period, rules).from) * 60_000 - 1;
+    const position = start.position + played * 60_000 - 1;
     return Math.max(start.position + 1, Math.min(position, end ? end.position - 1 : position));
   },
 };

@@ -42,6 +42,8 @@ export type FootballState = {
   /** Whether somebody says when periods start and end. Else the clock of each event tells the period. */
   timed: boolean;
   running: boolean;
+  /** When the running period began, as its clock is set: milliseconds since 1970. */
+  startedAt: number;
   /** Clock of the last event of this period. */
   clock: string;
   goals: readonly [number, number];
@@ -61,6 +63,7 @@ export function beginFootball({ entrants }: Pick<FootballFacts, "entrants">): Fo
     period: null,
     timed: false,
     running: false,
+    startedAt: 0,
     clock: "",
     goals: [0, 0],
     kicks: [],

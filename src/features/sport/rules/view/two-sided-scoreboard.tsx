@@ -70,7 +70,7 @@ function ScoreboardSide({ side, name, summary, below, spoken }: SideProps) {
 /** The period and its clock, or that it is over; and the sentence that says how. */
 function ScoreboardState({ sport, summary, sides, clockText = (minute) => `${minute}′` }: ScoreboardProps) {
   const { lang, t } = useMessages();
-  const { finished, period, clock, note } = summary;
+  const { finished, period, clock, running, note } = summary;
   const played = period === null ? null : periodText(t, sport, period);
   const state = finished ? (periodText(t, sport, "finished") ?? t("sports.common.finished")) : played;
   const how = noteText(t, note, sides);
@@ -78,7 +78,11 @@ function ScoreboardState({ sport, summary, sides, clockText = (minute) => `${min
     <>
       <p className="scoreboard-state">
         {state ?? t("sports.common.notStarted")}
-        {clock !== "" && <span className="scoreboard-clock">{digitsFor(lang, ` ${clockText(clock)}`)}</span>}
+        {clock !== "" && (
+          <span className="scoreboard-clock" data-clock={running ? JSON.stringify(running) : undefined}>
+            {digitsFor(lang, ` ${clockText(clock)}`)}
+          </span>
+        )}
       </p>
       {how !== null && <p className="scoreboard-note">{how}</p>}
     </>
