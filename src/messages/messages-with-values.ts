@@ -174,6 +174,7 @@ export type MessagesWithValues = {
   "admin.competitions.season.tieBreakersHint": { usual: string };
   "admin.competitions.squad.count": { count: number | bigint };
   "admin.competitions.squad.editTitle": { name: string };
+  "admin.competitions.squad.honour": { word: string };
   "admin.competitions.stage.removeText": { name: string };
   "admin.competitions.team.chosen": { count: number | bigint };
   "admin.competitions.team.groupName": { group: string };
@@ -249,6 +250,7 @@ export type MessagesWithValues = {
   "admin.matches.changes.undo": { entry: string };
   "admin.matches.entryNumber": { number: string };
   "admin.matches.import.counts": { created: number | bigint; changed: number | bigint; same: number | bigint };
+  "admin.matches.import.members": { count: number | bigint };
   "admin.matches.import.people": { names: string };
   "admin.matches.import.shown": { count: number | bigint };
   "admin.matches.import.teams": { names: string };
@@ -511,7 +513,9 @@ export type MessagesWithValues = {
   "errors.squad.ambiguous": { limit: number | bigint };
   "errors.squad.nameTooLong": { limit: number | bigint };
   "errors.squad.numberTaken": { limit: number | bigint };
+  "errors.squad.otherRole": { limit: number | bigint };
   "errors.squad.twice": { limit: number | bigint };
+  "errors.squad.unclear": { limit: number | bigint };
   "errors.text.tooLong": { limit: number | bigint };
   "errors.text.tooShort": { limit: number | bigint };
   "errors.volleyball.setOpen": { limit: number | bigint };

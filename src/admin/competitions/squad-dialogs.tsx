@@ -1,18 +1,22 @@
+import { useState } from "react";
 import { ItemDialog } from "#app/admin/kit/item/item-dialog.tsx";
 import { namedMessages } from "#app/admin/kit/item/named-item.ts";
 import type { SquadMember } from "#app/features/sport/competitions/season-queries.server.ts";
+import { faultOfLine, readSquadLines } from "#app/features/sport/competitions/season-rules.ts";
 import { playerRole, playerRoles } from "#app/features/sport/players/rules.ts";
+import { errorMessage } from "#app/messages/error-messages.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-type SquadDialogProps = { seasonId: string; team: { id: string; name: string }; onClose: () => void };
+type SquadDialogProps = { seasonId: string; sport: SportId; team: { id: string; name: string }; onClose: () => void };
 
-/** Players of a squad as they are pasted, one a line. */
-export function SquadDialog({ seasonId, team, onClose }: SquadDialogProps) {
+/** Players of a squad as they are pasted, one a line, with what is understood of each. */
+export function SquadDialog({ seasonId, sport, team, onClose }: SquadDialogProps) {
   const { t } = useMessages();
   return (
     <ItemDialog
@@ -27,11 +31,58 @@ export function SquadDialog({ seasonId, team, onClose }: SquadDialogProps) {
           <input type="hidden" name="form" value="squad" />
           <input type="hidden" name="season_id" value={seasonId} />
           <input type="hidden" name="team_id" value={team.id} />
-          <TextArea {...field("players")} hint={t("admin.competitions.squad.playersHint")} required rows={12} />
+          <PlayersField {...field("players")} sport={sport} />
         </>
       )}
       onClose={onClose}
     />
+  );
+}
+
+type PlayersFieldProps = { name: string; label: string; defaultValue: string | undefined; error: string | undefined };
+
+/** The pasted lines, and below them what would be made of them. */
+function PlayersField({ sport, ...field }: PlayersFieldProps & { sport: SportId }) {
+  const { lang, t } = useMessages();
+  const [text, setText] = useState(field.defaultValue ?? "");
+  const lines = readSquadLines(text);
+  return (
+    <>
+      <TextArea
+        {...field}
+        hint={t("admin.competitions.squad.playersHint")}
+        required
+        rows={12}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {lines.length > 0 && (
+        <section aria-label={t("admin.competitions.squad.understood")} className="grid gap-1 text-sm">
+          <h3 className="font-semibold">{t("admin.competitions.squad.understood")}</h3>
+          <ul className="grid gap-1">
+            {lines.map((read) => {
+              const fault = faultOfLine(read, sport);
+              if (fault)
+                return (
+                  <li key={read.line} className="text-crimson">
+                    {errorMessage(t, fault)}
+                  </li>
+                );
+              return (
+                <li key={read.line}>
+                  {[
+                    [read.number === null ? "" : formatNumber(read.number, lang), read.name].filter(Boolean).join(" "),
+                    read.role && t(`sportPeople.roles.${read.role}`),
+                    read.honour && t("admin.competitions.squad.honour", { word: read.honour }),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -53,6 +53,7 @@ export function SquadList({ season, sport, stages, squads, mayEdit }: SquadListP
       {adding && (
         <SquadDialog
           seasonId={season.id}
+          sport={sport}
           team={{ id: adding.id, name: nameOf(adding) }}
           onClose={() => setAdding(undefined)}
         />

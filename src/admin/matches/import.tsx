@@ -12,6 +12,7 @@ import { listStageChoices } from "#app/features/sport/matches/choice-queries.ser
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { formatNumber } from "#app/messages/numbers.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -120,7 +121,7 @@ function WayBack() {
 type ReportProps = { report: MatchImportReport; isTrial: boolean };
 
 function Report({ report, isTrial }: ReportProps) {
-  const { created, changed, same, teams, people, problems, matches, left } = report;
+  const { created, changed, same, teams, people, problems, matches, members, left } = report;
   const { lang, t } = useMessages();
   return (
     <section aria-label={t("admin.matches.import.report")} className="grid gap-2">
@@ -147,6 +148,11 @@ function Report({ report, isTrial }: ReportProps) {
           </li>
         ))}
       </Details>
+      <Details title={t("admin.matches.import.members", { count: members.length })} count={members.length}>
+        {members.map((member) => (
+          <Member key={member.at} member={member} />
+        ))}
+      </Details>
       <Details title={t("admin.matches.import.left")} count={left.length}>
         {left.map(({ at, names }) => (
           <li key={at}>
@@ -155,6 +161,16 @@ function Report({ report, isTrial }: ReportProps) {
         ))}
       </Details>
     </section>
+  );
+}
+
+function Member({ member: { at, team, name, number, role } }: { member: MatchImportReport["members"][number] }) {
+  const { lang, t } = useMessages();
+  return (
+    <li>
+      {at}: {team}, {[number === null ? "" : formatNumber(number, lang), name].filter(Boolean).join(" ")}
+      {role && `, ${t(`sportPeople.roles.${role}`)}`}
+    </li>
   );
 }
 

@@ -1,11 +1,12 @@
 // What the forms of a season accept: the season itself, its stages, the teams in them, deductions, squads.
 // docs/decisions/0021; permissions.csv N220 to N229.
 import { z } from "zod";
-import { optionalRole, personLimits } from "#app/features/sport/players/rules.ts";
+import { type ReadPlayer, readPlayer } from "#app/features/sport/players/read-player.ts";
+import { hasRole, optionalRole, personLimits } from "#app/features/sport/players/rules.ts";
 import { requiredDay } from "#app/messages/timestamp-input.ts";
 import type { StageKind } from "#app/platform/db/schema.ts";
 import { fieldNames } from "#app/platform/entities/entity-fields.ts";
-import { asciiDigits } from "#app/platform/text/characters.ts";
+import type { SportId } from "#app/platform/sport-ids.ts";
 import { commaSeparated, line, optionalLine, paragraphs, programName } from "#app/platform/text/clean-text.ts";
 import { optionalSlug } from "#app/platform/text/clean-url.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
@@ -126,18 +127,21 @@ export const squadMemberChange = squadMemberChoice.extend({
   role: optionalRole,
 });
 
-export type SquadLine = { line: number; number: number | null; name: string };
+export type SquadLine = ReadPlayer & { line: number };
 
 /**
- * What stands on each line of a pasted squad: "10 Anjan Bista", "10. अञ्जन विष्ट", "Anjan Bista". Blank lines are none.
+ * What stands on each line of a pasted squad: "10 Anjan Bista", "10. अञ्जन विष्ट", "Anjan Bista, forward". Blank lines
+ * are none.
  */
 export function readSquadLines(text: string): readonly SquadLine[] {
-  return text.split("\n").flatMap((typed, index) => {
-    const [, number, name = ""] = /^\s*(?:([0-9\u0966-\u096F]{1,3})[\s.,:)–-]+)?(.*?)\s*$/u.exec(typed) ?? [];
-    if (name === "") return [];
-    return [{ line: index + 1, number: number === undefined ? null : Number(asciiDigits(number)), name }];
-  });
+  return text
+    .split("\n")
+    .flatMap((typed, index) => (typed.trim() === "" ? [] : [{ line: index + 1, ...readPlayer(typed) }]));
 }
 
-/** Whether a name on such a line can be that of a person. */
-export const isPersonName = (name: string) => name.length <= personLimits.name;
+/** Why a line cannot be taken, as a code of the messages `errors`; `undefined` where it can. */
+export function faultOfLine({ line, name, role, isUnclear }: SquadLine, sport: SportId): string | undefined {
+  if (isUnclear) return `squad.unclear:${line}`;
+  if (name.length > personLimits.name) return `squad.nameTooLong:${line}`;
+  return hasRole(sport, role ?? null) ? undefined : `squad.otherRole:${line}`;
+}

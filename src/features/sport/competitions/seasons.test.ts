@@ -237,6 +237,23 @@ describe("a squad", () => {
     expect(items.map(({ slug }) => slug)).toEqual(["maya-rai", "roshan-lama"]);
   });
 
+  test("takes roles beside names, and refuses what it does not understand at its line", async () => {
+    const { db, season, add } = await squad();
+    expect(await add("12. Gita Rai (GK)\nगीता राई (कप्तान)\nRina Tamang, forward")).toBe("done");
+    const roles = async () =>
+      (await listSquads(db, season.id)).map(({ name, shirt_number, role }) => [name, shirt_number, role]);
+    const squadNow = [
+      ["Gita Rai", 12, "goalkeeper"],
+      ["Rina Tamang", null, "forward"],
+      ["गीता राई", null, null],
+    ];
+    expect(await roles()).toEqual(squadNow);
+    expect(await add("Gita Rai")).toBe("done");
+    expect(await add("Maya\nGita Rai (injured)")).toEqual({ invalid: { players: ["squad.unclear:2"] } });
+    expect(await add("Maya\n\nGita Rai, setter")).toEqual({ invalid: { players: ["squad.otherRole:3"] } });
+    expect(await roles()).toEqual(squadNow);
+  });
+
   test("asks whom a name means that several have; whoever played for the team before is meant", async () => {
     const { run, add, members, season, team_id } = await squad();
     for (const _ of [1, 2]) await run(createPerson, system, { sport: "football", name: "Maya Rai" });

@@ -14,7 +14,7 @@ import type { SportId } from "#app/platform/sport-ids.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { competitionTag } from "./rules.ts";
 import {
-  isPersonName,
+  faultOfLine,
   readSquadLines,
   type SquadLine,
   seasonLimits,
@@ -85,7 +85,8 @@ async function createPlayer(
 }
 
 /**
- * Whoever has no page yet gets one, by this name. A player who is in the squad already gets the number that is typed.
+ * Whoever has no page yet gets one, by this name. A player who is in the squad already gets the number and the
+ * role that are typed.
  */
 export const addToSquad = command({
   name: "season.addToSquad",
@@ -96,8 +97,8 @@ export const addToSquad = command({
     const { trx, input, row } = context;
     const { season, team } = row;
     const lines = readSquadLines(input.players);
-    const tooLong = lines.find(({ name }) => !isPersonName(name));
-    if (tooLong) throw fieldError("players", `squad.nameTooLong:${tooLong.line}`);
+    const [fault] = lines.flatMap((read) => faultOfLine(read, team.sport) ?? []);
+    if (fault) throw fieldError("players", fault);
     const added: { id: string; name: string; isNew: boolean }[] = [];
     for (const typed of lines) {
       const known = await personOf(trx, typed, team);
@@ -106,11 +107,18 @@ export const addToSquad = command({
       added.push({ id, name: typed.name, isNew: known === undefined });
       await trx
         .insertInto("squad_members")
-        .values({ season_id: season.id, team_id: team.id, person_id: id, shirt_number: typed.number })
+        .values({
+          season_id: season.id,
+          team_id: team.id,
+          person_id: id,
+          shirt_number: typed.number,
+          role: typed.role ?? null,
+        })
         .onConflict((conflict) =>
-          conflict
-            .columns(["season_id", "team_id", "person_id"])
-            .doUpdateSet({ shirt_number: sql`coalesce(excluded.shirt_number, squad_members.shirt_number)` }),
+          conflict.columns(["season_id", "team_id", "person_id"]).doUpdateSet({
+            shirt_number: sql`coalesce(excluded.shirt_number, squad_members.shirt_number)`,
+            role: sql`coalesce(excluded.role, squad_members.role)`,
+          }),
         )
         .execute();
     }

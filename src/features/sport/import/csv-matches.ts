@@ -1,5 +1,4 @@
 // Fixtures and results as a table: one match a row.
-import type { BikramSambatYear } from "#app/messages/bikram-sambat.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { type CsvRow, type MatchColumn, matchColumns, readTable } from "./csv-columns.ts";
 import { readScore } from "./csv-score.ts";
@@ -13,26 +12,26 @@ import {
   withoutDoubles,
 } from "./items.ts";
 import { legOf, splitRound } from "./rounds-of-cups.ts";
-import { instantIn, isTimeZone, readDay, readTime } from "./start-time.ts";
+import { instantIn, isTimeZone, lastFixtureDay, readDay, readTime } from "./start-time.ts";
 
 export type MatchTableOptions = {
   /** On whose clocks the times are. */
   timeZone?: string;
-  /** The years of Bikram Sambat that are known. */
-  years?: readonly BikramSambatYear[];
+  /** The day of the import: years far ahead of it are of Bikram Sambat. */
+  today?: string;
 };
 
 /** The matches of a table that has a date and two teams in each row; results where there are columns of them. */
 export function readMatchTable(
   text: string,
-  { timeZone = "Asia/Kathmandu", years }: MatchTableOptions = {},
+  { timeZone = "Asia/Kathmandu", today }: MatchTableOptions = {},
 ): Imported<ImportedMatch> {
   if (!isTimeZone(timeZone)) return { items: [], problems: [{ line: 1, field: "timeZone", code: "choice.invalid" }] };
   const { rows, problems: tableProblems, left = [] } = readTable(text, matchColumns, ["date", "home", "away"]);
   const problems: ImportProblem[] = [...tableProblems];
   const pairOfTie = new Map<string, string>();
   const read = rows.flatMap((row) => {
-    const match = readRow(row, { timeZone, ...(years ? { years } : {}) });
+    const match = readRow(row, { timeZone, today });
     if ("item" in match && isOfItsTie(match.item, pairOfTie)) return [{ item: match.item, at: { line: row.line } }];
     if ("item" in match) problems.push({ line: row.line, field: "tie", code: "matchImport.tie" });
     else problems.push({ line: row.line, ...match });
@@ -72,13 +71,13 @@ type Wrong = { field: string; code: string };
 
 function readRow(
   row: CsvRow<MatchColumn>,
-  { timeZone, years }: { timeZone: string; years?: readonly BikramSambatYear[] },
+  { timeZone, today }: { timeZone: string; today: string | undefined },
 ): { item: ImportedMatch } | Wrong {
   const [home, away] = [row.value("home"), row.value("away")];
   if (home === "") return { field: "home", code: "text.required" };
   if (away === "") return { field: "away", code: "text.required" };
   if (home.toLowerCase() === away.toLowerCase()) return { field: "away", code: "matchImport.sameTeam" };
-  const day = readDay(row.value("date"), years);
+  const day = readDay(row.value("date"), { last: today && lastFixtureDay(today) });
   if (day === undefined) return { field: "date", code: "date.invalid" };
   const typedTime = row.value("time");
   const time = typedTime === "" ? null : readTime(typedTime);

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { play } from "#app/features/sport/rules/event-log.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
+import { readBikramSambatYears } from "#app/messages/earlier-bikram-sambat-years.ts";
 import en from "#app/messages/en.json" with { type: "json" };
 import ne from "#app/messages/ne.json" with { type: "json" };
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { readMatchTable } from "./csv-matches.ts";
 import { readSquadTable } from "./csv-squads.ts";
@@ -216,6 +218,26 @@ describe("a table of squads", () => {
   });
 });
 
+test("a table of squads takes a number and a role out of a name, and nothing else", () => {
+  const { items, problems } = readSquadTable(
+    table(
+      "team,name,name ne,number,role",
+      "Koshi,12. Anil Rai (c),१२. अनिल राई (कप्तान),,",
+      '"Koshi","Bina Limbu, Setter",,7,',
+      "Koshi,Hari (wk),,,Wicket-keeper",
+      "Koshi,Gita (injured),,,",
+      "Koshi,9 Indra,,8,",
+      "Koshi,Maya (GK),,,Forward",
+    ),
+  );
+  expect(items).toMatchObject([
+    { name: "Anil Rai", nameNe: "अनिल राई", number: 12, role: null, left: ["c"] },
+    { name: "Bina Limbu", number: 7, role: "setter" },
+    { name: "Hari", role: "wicket_keeper" },
+  ]);
+  expect(problems).toEqual([5, 6, 7].map((line) => ({ line, field: "name", code: "matchImport.nameUnclear" })));
+});
+
 test("a table of squads may call every role as the screens do, in both languages", () => {
   for (const messages of [en, ne])
     for (const [code, name] of Object.entries(messages.sportPeople.roles))
@@ -233,6 +255,45 @@ describe("days and times", () => {
     ["2090-01-01", undefined],
   ])("%s is %s", (typed, day) => {
     expect(readDay(typed)).toBe(day);
+  });
+
+  test.each([
+    ["2055-03-12", "1998-06-26"],
+    ["२०३१-२-३२", "1974-06-14"],
+    ["१५/०१/१९७५", "1975-01-15"],
+    ["2026-11-21", "2026-11-21"],
+    ["2026-11-22", "1970-03-05"],
+    ["2000-01-31", "2000-01-31"],
+    ["1990-12-31", "1990-12-31"],
+  ])("born %s is born on %s, never after today", (typed, day) => {
+    expect(readDay(typed, { last: "2026-11-21" })).toBe(day);
+  });
+
+  test("a match years ahead is one of Bikram Sambat", () => {
+    const day = (date: string) =>
+      readMatchTable(table("date,home,away", `${date},Koshi,Arun`), { today: "2026-11-21" }).items[0]?.day;
+    expect(["2031-06-01", "2055-05-01", "2083-08-06"].map(day)).toEqual(["2031-06-01", "1998-08-17", "2026-11-22"]);
+  });
+
+  test("years of Bikram Sambat follow each other; a month on which the tables differ is not read", () => {
+    const years = readBikramSambatYears.map(({ year }) => year);
+    expect([years[0], years.at(-1), years.length]).toEqual([1975, 2083, 2083 - 1975 + 1]);
+    const read = (typed: string) => readDay(typed, { last: "1970-01-01" });
+    expect(["1975-05-30", "1975-05-31", "1975-06-01", "1991-09-10", "1991-10-01"].map(read)).toEqual([
+      ...["1918-09-15", undefined, undefined, undefined, "1935-01-14"],
+    ]);
+    for (const [index, { year, starts_on, month_lengths }] of readBikramSambatYears.entries()) {
+      const next = readBikramSambatYears[index + 1];
+      const days = month_lengths.reduce((sum, length) => sum + length, 0);
+      expect(month_lengths).toHaveLength(12);
+      if (next)
+        expect([next.year, next.starts_on]).toEqual([
+          year + 1,
+          new Date(Date.parse(starts_on) + days * dayMilliseconds).toISOString().slice(0, 10),
+        ]);
+    }
+    // The start of 2000 stands in every published table.
+    expect(readBikramSambatYears.find(({ year }) => year === 2000)?.starts_on).toBe("1943-04-14");
   });
 
   test.each([

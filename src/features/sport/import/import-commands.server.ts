@@ -8,6 +8,7 @@ import { matchTag, scoresTag } from "#app/features/sport/matches/rules.ts";
 import { fillSides } from "#app/features/sport/results/fill-sides.server.ts";
 import { storeStandings } from "#app/features/sport/results/store-standings.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
+import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { type CommandContext, command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -22,11 +23,12 @@ import {
   type MatchImportReport,
   type ReportedProblem,
   type ShownMatch,
+  type ShownMember,
   type Taken,
 } from "./import-rules.ts";
 import { type ImportRow, takeMatch } from "./imported-match.server.ts";
 import { freeNumbers, takeMember } from "./imported-squad.server.ts";
-import type { Imported, ImportedMatch, ImportProblem } from "./items.ts";
+import type { Imported, ImportedMatch, ImportedSquadMember, ImportProblem } from "./items.ts";
 import { readOpenfootball } from "./openfootball.ts";
 import { placeTies } from "./place-ties.server.ts";
 
@@ -64,6 +66,7 @@ export const importMatches = command({
 async function takeIn(context: Context): Promise<{ report: MatchImportReport; tags: readonly string[] }> {
   const { trx, input, row, now, newId, actor } = context;
   const { stage, competition } = row;
+  const today = kathmanduDay(now);
   const createdBy = actor.kind === "person" ? actor.id : null;
   const names = await createImportNames(trx, {
     ...{ stage, addTeams: input.add_teams, sport: competition.sport, now, newId, createdBy },
@@ -72,6 +75,7 @@ async function takeIn(context: Context): Promise<{ report: MatchImportReport; ta
   const tags = new Set([competitionTag(competition.id), scoresTag, ...homePages]);
   const problems: ReportedProblem[] = [];
   const matches: ShownMatch[] = [];
+  const members: ShownMember[] = [];
   const left: LeftOut[] = [];
   const each = async <Item>(
     imported: Imported<Item>,
@@ -95,20 +99,21 @@ async function takeIn(context: Context): Promise<{ report: MatchImportReport; ta
     }
   };
   if (input.format === "squads") {
-    const squads = readSquadTable(input.text);
+    const squads = readSquadTable(input.text, { today });
     const restoreNumbers = await freeNumbers(trx, row, { names, members: squads.items });
-    await each(
-      squads,
-      ({ line }) => String(line),
-      (member) => takeMember(trx, row, { names, member, now }),
-    );
+    const lineOf = ({ line }: ImportedSquadMember) => String(line);
+    await each(squads, lineOf, async (member) => {
+      const taken = await takeMember(trx, row, { names, member, now });
+      if (taken.outcome !== "same") members.push(shownMember(member));
+      return taken;
+    });
     await restoreNumbers();
   } else {
     const rounds = new Map<string, number>();
     const taken = new Set<string>();
     const ties = new Map<string, number>();
     const nameOf = ({ teams, day }: ImportedMatch) => `${teams[0].name} – ${teams[1].name}, ${day}`;
-    await each(inOrder(readFile(input), stage), nameOf, (match) =>
+    await each(inOrder(readFile(input, today), stage), nameOf, (match) =>
       takeMatch(context, { names, rounds, taken, ties, match, createdBy }),
     );
     if (stage.kind === "knockout") for (const id of await placeTies(trx, stage.id, ties)) tags.add(matchTag(id));
@@ -116,12 +121,16 @@ async function takeIn(context: Context): Promise<{ report: MatchImportReport; ta
     for (const { matchId, teamIds } of await fillSides(trx, row.season.id))
       for (const tag of [matchTag(matchId), ...teamIds.map(teamTag)]) tags.add(tag);
   }
-  return { report: { ...counts, ...names.added, problems, matches, left }, tags: [...tags] };
+  return { report: { ...counts, ...names.added, problems, matches, members, left }, tags: [...tags] };
 }
 
-function readFile({ format, text, time_zone: timeZone }: ImportInput): Imported<ImportedMatch> {
+const shownMember = ({ line, team, name, number, role }: ImportedSquadMember): ShownMember => ({
+  ...{ at: String(line), team: team.name, name, number, role },
+});
+
+function readFile({ format, text, time_zone: timeZone }: ImportInput, today: string): Imported<ImportedMatch> {
   if (format === "cricsheet") return readCricsheet(text);
-  return format === "openfootball" ? readOpenfootball(text, { timeZone }) : readMatchTable(text, { timeZone });
+  return format === "openfootball" ? readOpenfootball(text, { timeZone }) : readMatchTable(text, { timeZone, today });
 }
 
 /** In a knock-out the first leg comes before the second, in whatever order the file has them. */

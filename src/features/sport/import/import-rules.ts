@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { MatchStatus } from "#app/platform/db/schema.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
 import { checkedBox } from "#app/platform/versioned-input.ts";
-import { matchImportLimits } from "./items.ts";
+import { type ImportedSquadMember, matchImportLimits } from "./items.ts";
 
 export const importFormats = ["csv", "openfootball", "cricsheet", "squads"] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -41,6 +41,9 @@ export type Taken = {
 /** A match as readers see it after the import. */
 export type ShownMatch = { at: string; status: MatchStatus; score: string };
 
+/** A member of a squad as the file was understood; `at` is the line. */
+export type ShownMember = Pick<ImportedSquadMember, "name" | "number" | "role"> & { at: string; team: string };
+
 /** What a match of the file, or all of it where `at` is empty, says and is not kept, by the names of the file. */
 export type LeftOut = { at: string; names: readonly string[] };
 
@@ -57,5 +60,7 @@ export type MatchImportReport = {
   problems: readonly ReportedProblem[];
   /** Matches that are new or changed. */
   matches: readonly ShownMatch[];
+  /** Members of squads that are new or changed, as they were understood. */
+  members: readonly ShownMember[];
   left: readonly LeftOut[];
 };

@@ -35,23 +35,25 @@ export async function takeMember(
     role: member.role ?? known?.role ?? null,
   };
   const tags = [teamTag(team_id), personTag(person_id)];
+  const left = member.left ?? [];
   if (!known) {
     await trx
       .insertInto("squad_members")
       .values({ ...which, ...columns })
       .execute();
     await assertNumbers(trx, which, "number");
-    return { outcome: "created", tags };
+    return { outcome: "created", tags, left };
   }
   const isSame = known.shirt_number === columns.shirt_number && known.role === columns.role;
-  if (isSame) return hasOtherBirthDate ? { outcome: "changed", tags } : { outcome: "same", tags: [] };
+  if (isSame && !hasOtherBirthDate) return { outcome: "same", tags: [], left };
+  if (isSame) return { outcome: "changed", tags, left };
   await trx
     .updateTable("squad_members")
     .set(columns)
     .where((eb) => eb.and(which))
     .execute();
   await assertNumbers(trx, which, "number");
-  return { outcome: "changed", tags };
+  return { outcome: "changed", tags, left };
 }
 
 /**

@@ -64,6 +64,8 @@ export type ImportedSquadMember = {
   /** Of whichever sport. */
   role: PlayerRole | null;
   birthDate: string | null;
+  /** What the row says beside it and no squad keeps. */
+  left?: readonly string[];
 };
 
 export type ImportProblem = ({ line: number } | { path: string }) & {

@@ -237,8 +237,10 @@ describe("a squad", () => {
       ["Asha Rai", "2001-02-04", 2],
       ["Binu", "2003-01-15", 2],
     ]);
-    // Of Bikram Sambat, whose years before 2070 are in no table.
-    expect(await takeSquad("team,name,born", "Arun,Chandra,2058-01-15")).toMatchObject({
+    // Nobody is born in years to come: these are of Bikram Sambat.
+    expect(await takeSquad("team,name,born", "Arun,Asha Rai,2055-03-12")).toMatchObject(changed);
+    expect((await born())[0]?.slice(0, 2)).toEqual(["Asha Rai", "1998-06-26"]);
+    expect(await takeSquad("team,name,born", "Arun,Chandra,2083-12-30")).toMatchObject({
       ...{ created: 0, people: [], problems: [{ at: "2", field: "birthDate", code: "date.future" }] },
     });
   });

@@ -1,12 +1,8 @@
 // Days and times as files write them: by the common calendar or by Bikram Sambat, in digits of either language, on the
 // clocks of some time zone.
-import {
-  type BikramSambatYear,
-  bikramSambatMonths,
-  fromBikramSambat,
-  settledBikramSambatYears,
-} from "#app/messages/bikram-sambat.ts";
+import { type BikramSambatYear, bikramSambatMonths, fromBikramSambat } from "#app/messages/bikram-sambat.ts";
 import { fromDateField } from "#app/messages/dates.ts";
+import { doubtedMonths, readBikramSambatYears } from "#app/messages/earlier-bikram-sambat-years.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 
 /** Other spellings of the months, by their number. */
@@ -32,23 +28,35 @@ const monthNumbers: ReadonlyMap<string, number> = new Map([
   ...Object.entries(otherMonths),
 ]);
 
-/** A year from here on is one of Bikram Sambat: 2060 of the common calendar lies decades ahead. */
-const firstBikramSambatYear = 2060;
+/** A later day is one of Bikram Sambat: 2060 of the common calendar lies decades ahead. */
+const lastCommonDay = "2059-12-31";
+/** Seasons are fixed for so many years ahead at most. */
+const yearsAhead = 5;
+
+/** The last day on which a match can be fixed, of the common calendar. */
+export const lastFixtureDay = (today: string): string => `${Number(today.slice(0, 4)) + yearsAhead}-12-31`;
+
+type DayOptions = {
+  /** The last day of the common calendar that it can be: of a birth today. Later ones are of Bikram Sambat. */
+  last?: string | undefined;
+  years?: readonly BikramSambatYear[] | undefined;
+};
 
 /**
  * A civil day (`YYYY-MM-DD`) from "2026-11-22", "22/11/2026", "2083-08-06", "२०८३/८/६" or "२०८३ मंसिर ६". `undefined`
- * for what is no day of its calendar.
+ * for what is no day of its calendar, or lies in a year of Bikram Sambat whose months are not known.
  */
 export function readDay(
   typed: string,
-  years: readonly BikramSambatYear[] = settledBikramSambatYears,
+  { last = lastCommonDay, years = readBikramSambatYears }: DayOptions = {},
 ): string | undefined {
   const text = asciiDigits(typed.trim()).slice(0, 40);
   const parts = yearFirst(text) ?? yearLast(text) ?? withMonthName(text);
   if (!parts) return undefined;
   const [year, month, day] = parts;
-  if (year >= firstBikramSambatYear) return fromBikramSambat({ year, month, day }, years);
-  return fromDateField(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
+  const common = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  if (common <= last) return fromDateField(common);
+  return doubtedMonths.has(`${year}-${month}`) ? undefined : fromBikramSambat({ year, month, day }, years);
 }
 
 type DateParts = readonly [year: number, month: number, day: number];
