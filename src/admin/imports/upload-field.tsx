@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportUploadAnswer } from "#app/admin/api/import-upload.ts";
 import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
@@ -18,11 +18,9 @@ export function UploadField({ onSent }: { onSent: (name: string) => void }) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<Failure>();
-  const field = useRef<HTMLInputElement>(null);
   const send = async (file: File) => {
     const answer = await sendExport(file, (state) => setSending(state && { name: file.name, ...state }));
     setSending(undefined);
-    if (field.current) field.current.value = ""; // the same file can be chosen again
     if (answer && "code" in answer) return setFailure(answer);
     setFailure(undefined);
     if (!answer) return;
@@ -45,13 +43,11 @@ export function UploadField({ onSent }: { onSent: (name: string) => void }) {
     );
   return (
     <FileField
-      ref={field}
       label={t("admin.imports.send")}
       hint={t("admin.imports.sendHint", { size: formatMegabytes(runLimits.uploadBytes, lang) })}
       accept=".xml,.json,.csv,.rss,.atom"
       error={failure && reasonOf(t, failure)}
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
+      onFiles={([file]) => {
         if (file) void send(file);
       }}
     />

@@ -80,7 +80,7 @@ export default function ImportScreen({ loaderData: { stages } }: Route.Component
         <FileField
           label={t("admin.matches.import.file")}
           accept=".csv,.json,text/csv,application/json"
-          onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+          onFiles={([file]) => void file?.text().then(setText)}
         />
         <TextArea
           name="text"

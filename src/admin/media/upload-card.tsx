@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from "#app/messages/numbers.ts";
 import { mebibyte, pictureLimits } from "#app/platform/pictures/picture-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { takeFiles } from "#app/ui/form/file-field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CloseIcon, UploadIcon } from "#app/ui/icons.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -52,10 +53,7 @@ export function UploadCard({ onStored, only }: { onStored: () => void; only?: "p
           multiple
           hidden
           accept={only === "picture" ? acceptedPictureTypes : acceptedTypes}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            target.value = ""; // choosing the same file again must count as a change
-          }}
+          onChange={takeFiles(add)}
         />
       </div>
       {uploads.length > 0 && (

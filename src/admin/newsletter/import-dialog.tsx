@@ -77,7 +77,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           hint={t("admin.newsletter.import.fileHint", { rows: formatNumber(subscriberLimits.importRows, lang) })}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           error={failure && reasonOf(t, failure)}
-          onChange={({ target }) => void check(target.files?.[0])}
+          onFiles={([file]) => void check(file)}
         />
         {step.kind === "checking" && <Spinner label={t("admin.newsletter.import.checking")} />}
         {step.kind === "checked" && <Forecast forecast={step.forecast} />}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { acceptedPictureTypes, mediaLimits } from "#app/features/media/rules.ts";
 import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
 import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
@@ -25,10 +25,7 @@ type EntryPicturesProps = {
 export function EntryPictures({ pictures, errors, lang, onChange }: EntryPicturesProps) {
   const { t } = useMessages();
   const [trouble, setTrouble] = useState<string>();
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // The same file can be chosen again.
-    target.value = "";
+  const add = async (files: readonly File[]) => {
     const room = liveLimits.pictures - pictures.length;
     const read = await Promise.allSettled(
       files.slice(0, room).map((file) => pictureFromFile(file, deviceIdentifier())),
@@ -49,7 +46,7 @@ export function EntryPictures({ pictures, errors, lang, onChange }: EntryPicture
         accept={acceptedPictureTypes}
         multiple
         error={trouble ? errorMessage(t, trouble) : errorAtField(t, errors, "pictures")}
-        onChange={(event) => void add(event)}
+        onFiles={(files) => void add(files)}
       />
       {pictures.length > 0 && (
         <ol className="grid gap-4">

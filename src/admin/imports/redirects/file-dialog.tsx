@@ -62,7 +62,7 @@ export function FileDialog({ identity, onClose }: { identity: IdentityAsked; onC
         <FileField
           label={t("admin.redirects.file.choose")}
           accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
+          onFiles={([file]) => void file?.text().then(setText)}
         />
         <TextArea
           name="text"
