@@ -11,6 +11,7 @@ import type { Platform } from "#app/platform/platform.ts";
 import { backupHelp } from "./backup-commands.ts";
 import { exportHelp, exportStories } from "./export-cli.ts";
 import { importFromFile, importHelp, sayImports, takeImportBack } from "./import-cli.ts";
+import { importMatchFiles, listStages, matchImportHelp } from "./match-import-cli.ts";
 import { operator } from "./operator-command.ts";
 import { operatorCommands, operatorHelp, runOperatorCommand } from "./operator-commands.ts";
 import { readPassword } from "./password-prompt.ts";
@@ -27,7 +28,7 @@ const help = `Usage: npm run cli -- <command>
       Goes over the chain of digests of all versions and of the audit log, and says the first that does not fit.
   recompute-tables
       Computes every result, table and number of players of sport again from what was entered.
-${operatorHelp}${backupHelp}${importHelp}${exportHelp}${redirectHelp}  help
+${operatorHelp}${backupHelp}${importHelp}${matchImportHelp}${exportHelp}${redirectHelp}  help
       Shows this.
 
 All of them work while the program runs, but for restore and import-archive.
@@ -51,6 +52,8 @@ export async function runCommandLine(
   if (name === "export-stories") return exportStories(rest, platform, terminal);
   if (name === "list-imports" && rest.length === 0) return sayImports(platform, terminal);
   if (name === "take-back-import") return takeImportBack(rest, platform, terminal);
+  if (name === "list-stages" && rest.length === 0) return listStages(platform, terminal);
+  if (name === "import-matches") return importMatchFiles(rest, platform, terminal);
   if (name === "add-redirects") return addRedirects(rest, platform, terminal);
   if (name === "list-redirects" && rest.length === 0) return sayRedirects(platform, terminal);
   if (name === "remove-redirect") return removeRedirect(rest, platform, terminal);
