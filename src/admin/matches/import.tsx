@@ -6,7 +6,7 @@ import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { errorAt, type Failure, keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
-import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
+import { importInParts, importMatches } from "#app/features/sport/import/import-commands.server.ts";
 import { importFormats, type MatchImportReport } from "#app/features/sport/import/import-rules.ts";
 import { listStageChoices } from "#app/features/sport/matches/choice-queries.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
@@ -30,7 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { import: async ({ run, input }) => (await run(importMatches, input)).report });
+  return answerForm(args, {
+    import: ({ run, input }) => importInParts((part) => run(importMatches, { ...input, part })),
+  });
 }
 
 export const clientAction = keepFormOnError;

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
+import { importInParts, importMatches } from "#app/features/sport/import/import-commands.server.ts";
 import { type ImportFormat, importFormats, type MatchImportReport } from "#app/features/sport/import/import-rules.ts";
 import { matchImportLimits } from "#app/features/sport/import/items.ts";
 import { listStageChoices } from "#app/features/sport/matches/choice-queries.server.ts";
@@ -78,10 +78,11 @@ async function takeFile(
     return false;
   }
   try {
-    const { report } = await run(importMatches, operator, {
+    const input = {
       ...{ stage_id: options.stage, format: options.format, text, time_zone: options.timeZone },
       ...{ add_teams: options.addTeams, dry_run: options.dryRun },
-    });
+    };
+    const report = await importInParts((part) => run(importMatches, operator, { ...input, part }));
     sayReport(report, terminal);
     return report.problems.length === 0;
   } catch (error) {

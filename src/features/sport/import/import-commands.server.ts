@@ -18,7 +18,9 @@ import { readSquadTable } from "./csv-squads.ts";
 import { createImportNames } from "./import-names.server.ts";
 import {
   type ImportInput,
+  type ImportPart,
   importInput,
+  joinedReport,
   type LeftOut,
   type MatchImportReport,
   type ReportedProblem,
@@ -26,13 +28,17 @@ import {
   type ShownMember,
   type Taken,
 } from "./import-rules.ts";
-import { type ImportRow, takeMatch } from "./imported-match.server.ts";
+import { type ImportRow, roundOf, takeMatch } from "./imported-match.server.ts";
 import { freeNumbers, takeMember } from "./imported-squad.server.ts";
 import type { Imported, ImportedMatch, ImportedSquadMember, ImportProblem } from "./items.ts";
 import { readOpenfootball } from "./openfootball.ts";
 import { placeTies } from "./place-ties.server.ts";
 
 type Context = CommandContext<ImportInput, ImportRow>;
+type Outcome = { report: MatchImportReport; tags: readonly string[]; next?: ImportPart | undefined };
+
+/** Matches of one transaction: where the database has one connection, others have it between two of these. */
+const matchesAtOnce = 20;
 
 export const importMatches = command({
   name: "match.import",
@@ -43,14 +49,14 @@ export const importMatches = command({
     const locked = await lockSeason(trx, stage.season_id);
     return locked && { ...locked, stage };
   },
-  async run(context): Promise<{ report: MatchImportReport; tags: readonly string[] }> {
+  async run(context): Promise<Outcome> {
     const { trx, input } = context;
     // A dry run takes the same steps and takes them back: its report is what the import would say.
     await sql`savepoint before_import`.execute(trx);
-    const { report, tags } = await takeIn(context);
-    if (!input.dry_run) return { report, tags };
+    const outcome = await takeIn(context);
+    if (!input.dry_run) return outcome;
     await sql`rollback to savepoint before_import`.execute(trx);
-    return { report, tags: [] };
+    return { report: outcome.report, tags: [] };
   },
   invalidates: ({ result }) => result.tags,
   audit: ({ input, row, result: { report } }) => ({
@@ -62,8 +68,22 @@ export const importMatches = command({
   }),
 });
 
-/** Its report, and the tags of the pages that show something else now. */
-async function takeIn(context: Context): Promise<{ report: MatchImportReport; tags: readonly string[] }> {
+/**
+ * Runs `importMatches` for all of a file, in as many transactions as it takes. A trial is one, and so are a squad and a
+ * knock-out, whose items hang together. What was taken before a part fails stays: the file once more takes the rest.
+ */
+export async function importInParts(take: (part: ImportPart) => Promise<Outcome>): Promise<MatchImportReport> {
+  let { report, next } = await take({ from: 0, taken: [] });
+  while (next) {
+    const outcome: Outcome = await take(next);
+    report = joinedReport(report, outcome.report);
+    next = outcome.next;
+  }
+  return report;
+}
+
+/** Its report, the tags of the pages that show something else now, and where it goes on. */
+async function takeIn(context: Context): Promise<Outcome> {
   const { trx, input, row, now, newId, actor } = context;
   const { stage, competition } = row;
   const today = kathmanduDay(now);
@@ -98,6 +118,7 @@ async function takeIn(context: Context): Promise<{ report: MatchImportReport; ta
       }
     }
   };
+  let next: ImportPart | undefined;
   if (input.format === "squads") {
     const squads = readSquadTable(input.text, { today });
     const restoreNumbers = await freeNumbers(trx, row, { names, members: squads.items });
@@ -109,19 +130,32 @@ async function takeIn(context: Context): Promise<{ report: MatchImportReport; ta
     });
     await restoreNumbers();
   } else {
-    const rounds = new Map<string, number>();
-    const taken = new Set<string>();
+    const part = partOf(inOrder(readFile(input, today), stage), input, stage);
+    const { rounds, taken } = part;
     const ties = new Map<string, number>();
-    const nameOf = ({ teams, day }: ImportedMatch) => `${teams[0].name} – ${teams[1].name}, ${day}`;
-    await each(inOrder(readFile(input, today), stage), nameOf, (match) =>
-      takeMatch(context, { names, rounds, taken, ties, match, createdBy }),
-    );
+    await each(part.imported, nameOf, (match) => takeMatch(context, { names, rounds, taken, ties, match, createdBy }));
+    next = part.next === undefined ? undefined : { from: part.next, taken: [...taken] };
     if (stage.kind === "knockout") for (const id of await placeTies(trx, stage.id, ties)) tags.add(matchTag(id));
     await storeStandings(trx, stage.id);
     for (const { matchId, teamIds } of await fillSides(trx, row.season.id))
       for (const tag of [matchTag(matchId), ...teamIds.map(teamTag)]) tags.add(tag);
   }
-  return { report: { ...counts, ...names.added, problems, matches, members, left }, tags: [...tags] };
+  return { report: { ...counts, ...names.added, problems, matches, members, left }, tags: [...tags], next };
+}
+
+const nameOf = ({ teams, day }: ImportedMatch) => `${teams[0].name} – ${teams[1].name}, ${day}`;
+
+/** The matches of one transaction, with what the earlier ones of the file have left; `next` is where others begin. */
+function partOf(imported: Imported<ImportedMatch>, { part, dry_run }: ImportInput, { kind }: StageRow) {
+  const rounds = new Map<string, number>();
+  const taken = new Set(part?.taken);
+  if (!part || dry_run || kind === "knockout") return { imported, rounds, taken };
+  const { from } = part;
+  for (const { round } of imported.items.slice(0, from)) roundOf(round ?? "", rounds);
+  const items = imported.items.slice(from, from + matchesAtOnce);
+  const next = from + matchesAtOnce < imported.items.length ? from + matchesAtOnce : undefined;
+  // What is wrong with the file as a whole is said once.
+  return { imported: from === 0 ? { ...imported, items } : { items, problems: [] }, rounds, taken, next };
 }
 
 const shownMember = ({ line, team, name, number, role }: ImportedSquadMember): ShownMember => ({

@@ -25,7 +25,10 @@ export const importInput = z.object({
   add_teams: checkedBox,
   /** Says what would come of it and changes nothing. */
   dry_run: checkedBox,
+  /** Where a part of the file begins, and which matches earlier parts have taken; left out for all of it at once. */
+  part: z.object({ from: z.number().int().min(0), taken: z.array(identifierInput("choice.invalid")) }).optional(),
 });
+export type ImportPart = NonNullable<ImportInput["part"]>;
 export type ImportInput = z.output<typeof importInput>;
 
 /** What became of one item of the file, and the tags of the pages that show it. */
@@ -64,3 +67,13 @@ export type MatchImportReport = {
   members: readonly ShownMember[];
   left: readonly LeftOut[];
 };
+
+/** Two parts of one file as one report. */
+export function joinedReport(one: MatchImportReport, other: MatchImportReport): MatchImportReport {
+  return {
+    ...{ created: one.created + other.created, changed: one.changed + other.changed, same: one.same + other.same },
+    ...{ teams: [...one.teams, ...other.teams], people: [...one.people, ...other.people] },
+    ...{ problems: [...one.problems, ...other.problems], matches: [...one.matches, ...other.matches] },
+    ...{ members: [...one.members, ...other.members], left: [...one.left, ...other.left] },
+  };
+}

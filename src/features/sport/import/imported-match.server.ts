@@ -178,7 +178,7 @@ async function legOfTie(
 }
 
 /** The number of a round, unless it counts teams ("Round of 16", "Last 8"), else its order in the file. */
-function roundOf(name: string, rounds: Map<string, number>): number {
+export function roundOf(name: string, rounds: Map<string, number>): number {
   const [, number] = /(?<!\b(?:of|last|best)\s+)\b(\d{1,3})\s*$/i.exec(name) ?? [];
   if (number !== undefined && Number(number) > 0) return Number(number);
   const index = rounds.get(name) ?? rounds.size + 1;
