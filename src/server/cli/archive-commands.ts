@@ -9,6 +9,7 @@ import type { OpenBackup } from "#app/platform/storage/backup/restore.server.ts"
 import { inMegabytes } from "#app/platform/storage/disk-room.ts";
 import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { archiveTables, leftOutOfArchives } from "./archive-tables.ts";
+import { cleanArchivedHtml } from "./clean-archived-html.ts";
 import {
   contentsOf,
   foldersOfBackups,
@@ -68,6 +69,7 @@ async function importArchive(argv: string[], parts: OfflineParts): Promise<numbe
     const facts = await restoreInto(parts, open, {
       ...{ files, otherFolders: foldersOfBackups(config), url: config.databaseUrl, secret: config.backup.key },
       neverArchived: Object.keys(leftOutOfArchives),
+      correctRows: cleanArchivedHtml,
     });
     terminal.say(`Imported ${contentsOf(facts)}. The program can be started.\n${passwordNote}`);
     return 0;

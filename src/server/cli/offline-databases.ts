@@ -88,12 +88,14 @@ export async function restoreInto(
     otherFolders,
     url,
     secret,
-    neverArchived,
-  }: Pick<RestoreTarget, "files" | "otherFolders" | "secret" | "neverArchived"> & { url: string | undefined },
+    ...archived
+  }: Pick<RestoreTarget, "files" | "otherFolders" | "secret" | "neverArchived" | "correctRows"> & {
+    url: string | undefined;
+  },
 ): Promise<BackupFacts> {
   const migrations = await readMigrations(path.join(projectRoot, "migrations"));
   const { manifest } = await restoreBackup(open, {
-    ...{ secret, migrations, files, contentTypeOf, otherFolders, neverArchived },
+    ...{ secret, migrations, files, contentTypeOf, otherFolders, ...archived },
     openDatabase: () =>
       url ? openBareConnection({ kind: "postgres", url }, projectRoot) : openEmbedded(config, projectRoot),
   });

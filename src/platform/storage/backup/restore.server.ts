@@ -30,6 +30,8 @@ export type RestoreTarget = {
   secret: string | undefined;
   /** When it is an archive and no backup: tables of which it may have no row. */
   neverArchived?: readonly string[] | undefined;
+  /** Corrects the rows once all are there and no trigger looks; what it throws leaves nothing of them. */
+  correctRows?: ((client: Client) => Promise<void>) | undefined;
 };
 
 type OpenTarget = RestoreTarget & { client: Client };
@@ -140,7 +142,7 @@ async function clearUnfinished(target: OpenTarget): Promise<void> {
 
 async function writeAll(
   source: AsyncIterable<Uint8Array>,
-  { client, files, migrations, contentTypeOf, secret, neverArchived }: OpenTarget,
+  { client, files, migrations, contentTypeOf, secret, neverArchived, correctRows }: OpenTarget,
 ): Promise<Contents> {
   let finish: Awaited<ReturnType<typeof prepareTables>>["finish"] | undefined;
   const contents = await readBackup(source, {
@@ -155,6 +157,7 @@ async function writeAll(
       else await writePart(client, part, schema);
     },
   });
+  await correctRows?.(client);
   await finish?.(contents.schema.sequences);
   return contents;
 }
