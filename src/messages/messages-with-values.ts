@@ -314,6 +314,8 @@ export type MessagesWithValues = {
   "admin.users.invite.sentBy": { name: string; date: string };
   "admin.users.invite.withdrawText": { name: string };
   "admin.users.passwordHint": { count: number | bigint };
+  "admin.users.pending.ends": { count: number | bigint; titles: string };
+  "admin.users.pending.more": { count: number | bigint };
   "admin.users.permissionsOf": { name: string };
   "admin.users.profileFailed": { reason: string };
   "admin.users.rightsOf": { name: string };

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import type { PendingAction } from "#app/features/people/accounts/access-rules.ts";
 import { roleLimits } from "#app/features/people/users/role-rules.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
@@ -15,12 +16,18 @@ import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { BanIcon, HistoryIcon, MailIcon, SignOutIcon } from "#app/ui/icons.tsx";
 import type { ListedPerson } from "./listed-person.ts";
+import { PendingSection } from "./pending-section.tsx";
 import { RightsSection } from "./rights-section.tsx";
 
-type PersonDialogProps = { person: ListedPerson; change: LastChange | undefined; onClose: () => void };
+type PersonDialogProps = {
+  person: ListedPerson;
+  pending: readonly PendingAction[];
+  change: LastChange | undefined;
+  onClose: () => void;
+};
 
 /** The rights of one person, what they amount to in words, and the ways to keep them out. */
-export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, pending, change, onClose }: PersonDialogProps) {
   const { t } = useMessages();
   const name = person.fullName.trim() || t("admin.users.noName");
   return (
@@ -48,8 +55,9 @@ export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
             {person.banReason ? t("admin.users.bannedFor", { reason: person.banReason }) : t("admin.users.bannedNow")}
           </p>
         )}
+        <PendingSection pending={pending} />
         <RightsSection person={person} name={name} />
-        {person.mayBar ? <Barring person={person} name={name} /> : <Untouchable person={person} />}
+        {person.mayBar ? <Barring person={person} pending={pending} name={name} /> : <Untouchable person={person} />}
       </div>
     </Modal>
   );
@@ -64,8 +72,10 @@ function Untouchable({ person }: { person: ListedPerson }) {
 
 type Step = "ban" | "unban" | "endSessions" | "sendPasswordLink";
 
+type BarringProps = { person: ListedPerson; pending: readonly PendingAction[]; name: string };
+
 /** A link for a new password, the end of all sessions, ban and unban: each asks first. */
-function Barring({ person, name }: { person: ListedPerson; name: string }) {
+function Barring({ person, pending, name }: BarringProps) {
   const { t } = useMessages();
   const [reason, setReason] = useState("");
   const typed = useRef("");
@@ -78,7 +88,7 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
     typed.current = text;
     setReason(text);
   };
-  const steps = useSteps(person, name, { reason, onBanned: unsaved.forget });
+  const steps = useSteps(person, name, { reason, pending, onBanned: unsaved.forget });
   return (
     <section aria-labelledby="barring" className="grid gap-3 border-t border-hairline pt-4">
       <h3 id="barring" className="font-bold">
@@ -129,10 +139,13 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
   );
 }
 
+/** So many stories are named in the question; all of them stand in the dialog behind it. */
+const mostNamed = 5;
+
 function useSteps(
   { id }: ListedPerson,
   name: string,
-  { reason, onBanned }: { reason: string; onBanned: () => void },
+  { reason, pending, onBanned }: { reason: string; pending: readonly PendingAction[]; onBanned: () => void },
 ): { ask: (step: Step) => void; dialog: ReactNode } {
   const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure }>();
@@ -146,12 +159,17 @@ function useSteps(
       notifySuccess({ title: t(`admin.users.steps.${step}.done`, { name }) });
     }
   });
+  const endsPending = (step === "ban" || step === "endSessions") && pending.length > 0;
+  const titles = pending.slice(0, mostNamed).map(({ title }) => title);
+  const consequences = endsPending
+    ? [t("admin.users.pending.ends", { count: pending.length, titles: titles.join(", ") })]
+    : [];
   const dialog = (
     <ConfirmModal
       open={isOpen}
       onOpenChange={setOpen}
       title={t(`admin.users.steps.${step}.title`)}
-      description={t(`admin.users.steps.${step}.text`, { name })}
+      description={[t(`admin.users.steps.${step}.text`, { name }), ...consequences].join(" ")}
       confirmWord={t(`admin.users.steps.${step}.button`)}
       cancelWord={t("ui.cancel")}
       tone={step === "ban" ? "destructive" : "primary"}

@@ -10,6 +10,7 @@ import { readList } from "#app/admin/kit/list/list-url.ts";
 import { keysetCursorOf, listCursorOf } from "#app/admin/kit/list/timestamp-cursor.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
+import { listPendingActions } from "#app/features/people/accounts/pending-actions.server.ts";
 import {
   countOpenInvitations,
   countPeopleByRole,
@@ -69,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     openInvitations: await countOpenInvitations(db),
     mayGrant: mayGrant(person),
     newRoles: roles.filter((created) => mayCreateWithRole(person, created)),
+    pending: opened ? await listPendingActions(db, opened.id, now) : [],
     change: opened && (await lastChanges(db, [opened.id]))[opened.id],
   };
 }
@@ -96,7 +98,7 @@ export const shouldRevalidate = shouldRevalidateList;
 
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { list, counts, people, opened, next, change, newRoles, openInvitations } = loaderData;
+  const { list, counts, people, opened, pending, next, change, newRoles, openInvitations } = loaderData;
   const { open, newHref, close } = useItemUrl();
   const invite = useInviteUrl();
   const withdrawal = useWithdrawal();
@@ -135,7 +137,9 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
       {open?.kind === "new" && <CreatePersonDialog rolesToGive={newRoles} onClose={close} />}
       {invite.isOpen && <InviteDialog rolesToGive={newRoles} mayGrant={loaderData.mayGrant} onClose={invite.close} />}
       {withdrawal.dialog}
-      {opened && isOpen && <PersonDialog key={opened.id} person={opened} change={change} onClose={close} />}
+      {opened && isOpen && (
+        <PersonDialog key={opened.id} person={opened} pending={pending} change={change} onClose={close} />
+      )}
     </Screen>
   );
 }

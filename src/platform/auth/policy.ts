@@ -30,6 +30,11 @@ export type Actor = { kind: "anonymous" } | Person | { kind: "system"; name: str
 
 export const anonymous: Actor = { kind: "anonymous" };
 
+/** What the policy asks of somebody, with or without a session. */
+export type Standing =
+  | Exclude<Actor, Person>
+  | (Pick<Person, "kind" | "id" | "role" | "permissions"> & Partial<Pick<Person, "mustEnrol">>);
+
 export type Reach = "none" | "own" | "all";
 
 type Grant = {
@@ -116,7 +121,7 @@ export function permissionsOpening(action: Action): readonly Permission[] {
 }
 
 /** How far this actor's right to an action goes: not at all, over what is theirs, or over everything. */
-export function may(actor: Actor, action: Action): Reach {
+export function may(actor: Standing, action: Action): Reach {
   if (actor.kind === "system") return "all";
   if (actor.kind === "anonymous" || actor.mustEnrol) return "none";
   const grant: Grant = grants[action];

@@ -1,13 +1,13 @@
 // Sessions: who may have one, how it begins and ends, and from its token to the person who asks. That is one read, of
 // the profile as it stands now, so that a ban, a demotion or a revoked permission acts on the next request.
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DemoMode } from "#app/platform/config.ts";
-import type { Database, SecondFactorKind } from "#app/platform/db/schema.ts";
+import type { Database, Permission, SecondFactorKind } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { networkOf } from "./client-network.ts";
-import { effectivePermissions, type Person } from "./policy.ts";
+import { anonymous, effectivePermissions, type Person, type Standing } from "./policy.ts";
 import { readSessionToken, sessionSeconds } from "./session-cookies.server.ts";
 import type { FinishedSignIn, SessionRules, SignInContext, SignInRequest } from "./sign-in-context.ts";
 
@@ -210,4 +210,27 @@ export function createSessionUse(db: Kysely<Database>): (sessionId: string, now:
     noted.set(sessionId, now.getTime());
     await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute();
   };
+}
+
+/**
+ * What somebody may do at this moment, for what happens in their name while they are not there: their role and
+ * permissions; `anonymous` for somebody who is banned or gone.
+ */
+export async function standingOf(
+  db: Pick<Kysely<Database>, "selectFrom">,
+  personId: string,
+  now: Date,
+): Promise<Standing> {
+  const row = await db
+    .selectFrom("profiles")
+    .select(["id", "role", "banned", "ban_expires"])
+    .select(
+      sql<readonly { permission: Permission; granted: boolean }[]>`coalesce((
+        select json_agg(json_build_object('permission', permission, 'granted', granted))
+        from user_permissions where user_id = profiles.id), '[]')`.as("switches"),
+    )
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  if (!row || isBanned(row, now)) return anonymous;
+  return { kind: "person", id: row.id, role: row.role, permissions: effectivePermissions(row.role, row.switches) };
 }

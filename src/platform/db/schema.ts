@@ -260,6 +260,8 @@ export type Database = {
     embargo_until: MaybeInstant;
     /** When it leaves readers by itself. */
     unpublish_at: MaybeInstant;
+    /** Who set these times, which is asked again when they come; null where nobody knows. */
+    planned_by: string | null;
     views: BigCount;
     version: Generated<number>;
     created_at: DefaultInstant;

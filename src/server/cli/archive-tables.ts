@@ -16,7 +16,7 @@ const columnLists = {
   article_working_copies:
     "article_id fields version opening saved_by saved_at due_at due_fields due_by due_approved due_error approved_text",
   articles:
-    "id lang title slug excerpt content document category tags status image_url image_media_id image_alt author_id translation_of published_at views version created_at updated_at deleted_at publish_at sitemap_part review review_reason assignee_id review_due_at edited_by approved_text withdrawal withdrawal_reason withdrawn_at bylines search_title search_description comments embargo_until unpublish_at kind live_ended_at",
+    "id lang title slug excerpt content document category tags status image_url image_media_id image_alt author_id translation_of published_at views version created_at updated_at deleted_at publish_at sitemap_part review review_reason assignee_id review_due_at edited_by approved_text withdrawal withdrawal_reason withdrawn_at bylines search_title search_description comments embargo_until unpublish_at kind live_ended_at planned_by",
   audit_log: "id at actor_kind actor_id command subject_id detail request_id actor_digest",
   bikram_sambat_years: "year starts_on month_lengths certainty",
   bookmarks: "id user_id article_id article_title created_at",

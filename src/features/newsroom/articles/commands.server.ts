@@ -41,7 +41,7 @@ export async function lockArticle(trx: Transaction<Database>, id: string): Promi
     .selectFrom("articles")
     .select(["id", "lang", "title", "slug", "category", "tags", "status", "author_id", "translation_of"])
     .select(["bylines", "published_at", "publish_at", "embargo_until", "unpublish_at"])
-    .select(["version", "deleted_at", "withdrawal"])
+    .select(["planned_by", "version", "deleted_at", "withdrawal"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -3,7 +3,9 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { refuseBlocked } from "#app/features/newsroom/checklist/judge.server.ts";
+import { isPlannerGone } from "#app/features/newsroom/times/plan-story.server.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
+import { standingOf } from "#app/platform/auth/sessions.server.ts";
 import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import { storyTextFields } from "./rules.ts";
@@ -122,16 +124,26 @@ export async function needsTwo(trx: Pick<Transaction<Database>, "selectFrom">, s
   return row?.binds ?? false;
 }
 
+/** What a draft becomes that does not go out at its time: an editor reads it first. */
+export const backToReview = { status: "draft", review: "submitted", approved_text: null } as const;
+
 /**
  * As `releaseOf`, for a draft whose time has come. One that nobody else has read, because the rule was switched on
- * meanwhile, is submitted instead.
+ * meanwhile, is submitted instead; so is one whose time was set by somebody who may not do that any more, or whose
+ * author is banned.
  */
-export async function releaseDue(context: Omit<Releasing, "input">, row: { id: string; category: string | null }) {
+export async function releaseDue(context: Omit<Releasing, "input"> & { now: Date }, row: DueRow) {
+  if (await isPlannerGone(context, row.planned_by)) return backToReview;
+  const author = row.author_id && (await standingOf(context.trx, row.author_id, context.now));
+  if (author && author.kind === "anonymous") return backToReview;
   try {
-    const change = { ...row, status: "published" as const, publish_at: null, isDue: true };
+    const { id, category } = row;
+    const change = { id, category, status: "published" as const, publish_at: null, isDue: true };
     return { status: "published" as const, ...(await releaseOf({ ...context, input: {} }, change)).columns };
   } catch (error) {
     if (!(error instanceof AppError) || !error.fieldErrors.status) throw error;
     return { status: "draft" as const, review: "submitted" as const };
   }
 }
+
+type DueRow = { id: string; category: string | null; planned_by: string | null; author_id: string | null };

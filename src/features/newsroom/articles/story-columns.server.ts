@@ -25,6 +25,7 @@ export type ArticleRow = {
   publish_at: Date | null;
   embargo_until: Date | null;
   unpublish_at: Date | null;
+  planned_by: string | null;
   version: number;
   deleted_at: Date | null;
   withdrawal: ArticleWithdrawal | null;

@@ -21,7 +21,7 @@ type Columns = Awaited<ReturnType<typeof storyColumnsOf>>;
 type Release = Awaited<ReturnType<typeof releaseOf>>;
 
 type WrittenStory = {
-  columns: Columns["columns"] & Partial<Release["columns"]> & StoryTimes;
+  columns: Columns["columns"] & Partial<Release["columns"]> & StoryTimes & Pick<ArticleRow, "planned_by">;
   pictures: Columns["pictures"];
   cause: VersionCause;
   /** Whose work it is, where that is not the actor. */

@@ -4,6 +4,8 @@ import { findStoryBeforeReaders, type Story } from "#app/features/newsroom/artic
 import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
 import { storyWith } from "#app/features/newsroom/articles/story-preview.server.ts";
 import { isEmbargoed } from "#app/features/newsroom/times/story-times.ts";
+import { may } from "#app/platform/auth/policy.ts";
+import { standingOf } from "#app/platform/auth/sessions.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { digestOfKey, isKey } from "./keys.server.ts";
 
@@ -22,6 +24,7 @@ export async function findLinkedText(
     .selectFrom("preview_links")
     .innerJoin("articles", "articles.id", "preview_links.article_id")
     .select(["preview_links.id", "preview_links.fields", "preview_links.expires_at"])
+    .select(["preview_links.created_by", "articles.author_id"])
     .where("preview_links.digest", "=", digestOfKey(key))
     .where("preview_links.article_id", "=", id)
     .where("preview_links.expires_at", ">", now)
@@ -30,11 +33,22 @@ export async function findLinkedText(
     .where("articles.withdrawal", "is", null)
     .select("articles.embargo_until")
     .executeTakeFirst();
-  if (!link || isEmbargoed(link, now)) return undefined;
+  if (!link || isEmbargoed(link, now) || !(await mayStillShow(db, link, now))) return undefined;
   const found = await findStoryBeforeReaders(db, id, { reach: "all", personId: "", now });
   if (!found) return undefined;
   const { content, ...typed } = JSON.parse(link.fields) as TypedFields & { content?: string }; // of makePreviewLink
   return { linkId: link.id, story: await storyWith(db, found.story, typed, content), expiresAt: link.expires_at };
+}
+
+/** Whether whoever made a link may still edit its story. Of a link of somebody who is gone its time alone decides. */
+async function mayStillShow(
+  db: Kysely<Database>,
+  { created_by, author_id }: { created_by: string | null; author_id: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (created_by === null) return true;
+  const reach = may(await standingOf(db, created_by, now), "article.edit");
+  return reach === "all" || (reach === "own" && author_id === created_by);
 }
 
 export type PreviewLink = {

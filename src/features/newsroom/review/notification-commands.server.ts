@@ -1,6 +1,6 @@
 // What somebody of the newsroom is told of a story, and that they have read it. The bell shows it at once, a mail what
 // is still unread by then (permissions.csv N340 to N342).
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
@@ -89,6 +89,10 @@ function idOf(actor: { kind: string; id?: string }): string {
 /** What is no quarter of an hour old is not mailed again; with the clock of the job there is some play. */
 const pauseMinutes = 14;
 
+/** Nobody writes to the newsroom's mailboxes while they are kept out. */
+const isFromBanned = sql<boolean>`exists (
+  select from profiles where profiles.id = notifications.actor_id and profiles.banned)`.as("isBanned");
+
 /** One mail with all that somebody has not read; the program's own job alone may. */
 export const mailNotifications = command({
   name: "notification.mail",
@@ -101,7 +105,7 @@ export const mailNotifications = command({
     if (!person) return { mailed: 0 };
     const unmailed = await trx
       .selectFrom("notifications")
-      .select("id")
+      .select(["id", isFromBanned])
       .where("person_id", "=", person.id)
       .where("read_at", "is", null)
       .where("mailed_at", "is", null)
@@ -116,7 +120,8 @@ export const mailNotifications = command({
     if (unmailed.length === 0 || isSoon) return { mailed: 0 };
     const ids = new Set(unmailed.map(({ id }) => id));
     const told: readonly Told[] = (await listNotifications(trx, person.actor, { limit: 50 })).items;
-    const fresh = told.filter(({ id }) => ids.has(id));
+    const sendable = new Set(unmailed.flatMap(({ id, isBanned }) => (isBanned ? [] : [id])));
+    const fresh = told.filter(({ id }) => sendable.has(id));
     await trx
       .updateTable("notifications")
       .set({ mailed_at: now })

@@ -20,7 +20,7 @@ import {
 } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
-import { endTags, planStory } from "./plan-story.server.ts";
+import { endTags, isPlannerGone, planStory } from "./plan-story.server.ts";
 import { isEmbargoed } from "./story-times.ts";
 
 /** The queue in which a waiting update goes out at its time. */
@@ -96,6 +96,7 @@ export const publishDueUpdate = command({
   allow: systemOnly,
   async run({ trx, actor, row, now, enqueue }) {
     const { due, ...before } = row;
+    if (await isPlannerGone({ trx, now }, due.due_by)) throw fieldError("status", "error.forbidden");
     const state = { status: "published", publish_at: "", embargo_until: "" };
     const parsed = articleInput.safeParse({ ...typedIn(due.due_fields), ...state });
     if (!parsed.success) throw fieldError(String(parsed.error.issues[0]?.path[0] ?? ""), "choice.invalid");
@@ -108,7 +109,13 @@ export const publishDueUpdate = command({
     const review = { edited_by: due.due_by, approved_text: due.due_approved ? textDigest(text) : null };
     const times = await planStory({ actor, input, now, enqueue }, { id: row.id, before });
     const story = {
-      columns: { ...columns, ...review, ...(isAll ? noReview : {}), ...times },
+      columns: {
+        ...columns,
+        ...review,
+        ...(isAll ? noReview : {}),
+        ...times,
+        planned_by: times.planned_by ?? due.due_by,
+      },
       ...{ pictures, personId: due.due_by },
     };
     const written = await writeStory({ trx, actor, input, row: before, now }, { ...story, cause: "scheduled" });

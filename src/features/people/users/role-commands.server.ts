@@ -66,6 +66,9 @@ export const createUser = command({
   constraintErrors: { profiles_email_unique: { field: "email", code: "email.taken" } },
 });
 
+/** What does not happen in somebody's name any more, as the log says it. */
+const withdrawnIn = ({ withdrawn }: { withdrawn: readonly string[] }) => (withdrawn.length > 0 ? { withdrawn } : {});
+
 /**
  * Gives somebody a role (Z104 to Z109). The last super_admin keeps theirs: `conflict`. Acts on their next request, and
  * what is grave asks for their password again.
@@ -80,10 +83,13 @@ export const changeRole = command({
     const { trx, input, row, now } = context;
     if (row.role === "super_admin" && input.role !== "super_admin") await keepOneSuperAdmin(trx, row.id);
     await trx.updateTable("profiles").set({ role: input.role, updated_at: now }).where("id", "=", row.id).execute();
-    await endAccess(context, { personId: row.id, reason: "rightsChanged" });
+    return endAccess(context, { personId: row.id, reason: "rightsChanged" });
   },
   invalidates: () => [],
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { role: { from: row.role, to: input.role } } }),
+  audit: ({ input, row, result }) => ({
+    subjectId: row.id,
+    detail: { role: { from: row.role, to: input.role }, ...withdrawnIn(result) },
+  }),
 });
 
 /** Turns one of the seven switches of somebody (Z110 to Z113). Acts as `changeRole` does. */
@@ -101,10 +107,13 @@ export const changePermission = command({
       .values({ id: newId(), user_id: row.id, permission, granted })
       .onConflict((conflict) => conflict.columns(["user_id", "permission"]).doUpdateSet({ granted }))
       .execute();
-    await endAccess(context, { personId: row.id, reason: "rightsChanged" });
+    return endAccess(context, { personId: row.id, reason: "rightsChanged" });
   },
   invalidates: () => [],
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { permission: input.permission, granted: input.granted } }),
+  audit: ({ input: { permission, granted }, row, result }) => ({
+    subjectId: row.id,
+    detail: { permission, granted, ...withdrawnIn(result) },
+  }),
 });
 
 /**
@@ -127,12 +136,12 @@ export const givePermissionSet = command({
       .insertInto("user_permissions")
       .values(switchRows(newId, row.id, set.permissions))
       .execute();
-    await endAccess(context, { personId: row.id, reason: "rightsChanged" });
+    return endAccess(context, { personId: row.id, reason: "rightsChanged" });
   },
   invalidates: () => [],
-  audit: ({ input, row }) => ({
+  audit: ({ input, row, result }) => ({
     subjectId: row.id,
-    detail: { set: input.set, role: { from: row.role, to: permissionSets[input.set].role } },
+    detail: { set: input.set, role: { from: row.role, to: permissionSets[input.set].role }, ...withdrawnIn(result) },
   }),
 });
 
@@ -150,10 +159,13 @@ export const banPerson = command({
       .set({ banned: true, ban_reason: input.reason, ban_expires: null, updated_at: now })
       .where("id", "=", row.id)
       .execute();
-    await endAccess(context, { personId: row.id, reason: "banned" });
+    return endAccess(context, { personId: row.id, reason: "banned" });
   },
   invalidates: () => [],
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { reason: input.reason } }),
+  audit: ({ input, row, result }) => ({
+    subjectId: row.id,
+    detail: { reason: input.reason, ...withdrawnIn(result) },
+  }),
 });
 
 /** Lets somebody in again; they sign in anew. */
@@ -183,11 +195,11 @@ export const endSessionsOfPerson = command({
   // The operator ends those of a super_admin too, whose account somebody else may be in.
   allow: ({ row }) => (row.by.kind === "system" || mayBar(row.by, row) ? undefined : "forbidden"),
   async run(context) {
-    const { sessions } = await endAccess(context, { personId: context.row.id, reason: "signedOutByStaff" });
-    return { ended: sessions };
+    const { sessions, withdrawn } = await endAccess(context, { personId: context.row.id, reason: "signedOutByStaff" });
+    return { ended: sessions, withdrawn };
   },
   invalidates: () => [],
-  audit: ({ row, result }) => ({ subjectId: row.id, detail: { ended: result.ended } }),
+  audit: ({ row, result }) => ({ subjectId: row.id, detail: { ended: result.ended, ...withdrawnIn(result) } }),
 });
 
 /**

@@ -1,6 +1,8 @@
 // Runs of an import: begun and stopped by whoever runs the site, worked on by a job (permissions.csv N390, N501 to
 // N503).
 import { sql, type Transaction } from "kysely";
+import { may } from "#app/platform/auth/policy.ts";
+import { standingOf } from "#app/platform/auth/sessions.server.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
@@ -133,7 +135,9 @@ export const claimRun = command({
     if (!run || !isOpen(run) || isHeld(run, { worker, ...claim })) return undefined;
     const isHopeless = run.begun >= runLimits.beginnings;
     const failure = run.by_command_line ? lost : isHopeless ? "import.givenUp" : undefined;
-    const ended = failure ? { status: "failed" as const, failure, finished_at: now } : {};
+    const isRevoked = run.started_by && may(await standingOf(trx, run.started_by, now), "site.operate") === "none";
+    const stopped = isRevoked ? { status: "stopped" as const, finished_at: now } : {};
+    const ended = failure ? { status: "failed" as const, failure, finished_at: now } : stopped;
     await trx
       .updateTable("import_runs")
       .set({ status: "running", worker, alive_at: now, begun: run.begun + 1, done: 0, ...ended })
@@ -141,7 +145,7 @@ export const claimRun = command({
       .execute();
     // A trial that was cut off begins anew: it has written nothing else.
     await trx.deleteFrom("import_trial_items").where("run_id", "=", id).execute();
-    return failure ? undefined : run;
+    return failure || isRevoked ? undefined : run;
   },
   invalidates: () => [],
   audit: ({ input, result }) => (result ? { subjectId: input.id } : undefined),
