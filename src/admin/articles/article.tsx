@@ -11,6 +11,7 @@ import { type OpenScreen, openScreen } from "#app/admin/kit/open-screen.server.t
 import { Screen } from "#app/admin/kit/screen.tsx";
 import { readAppearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import {
+  type AdminReach,
   type EditableArticle,
   findEditableArticle,
   findReplacedText,
@@ -72,9 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, search: URLSearchParams) {
   const replacedIn = search.get("replaced");
-  const article = isIdentifier(id)
-    ? await findEditableArticle(platform.db, id, { reach, personId: person.id })
-    : undefined;
+  const known = { reach, personId: person.id };
+  const article = isIdentifier(id) ? await findEditableArticle(platform.db, id, known) : undefined;
   if (!article) throw data(null, { status: 404 });
   const rights = articleRights(person);
   const withdrawn = withdrawalOf(article);
@@ -90,9 +90,9 @@ async function readStory({ person, reach, lang, platform }: OpenScreen, id: stri
     authorId: article.author_id,
     withdrawn,
     corrections: (await listCorrectionsOf(platform.db, [id])).get(id) ?? [],
-    values: replaced ? storyValuesOf({ ...article, ...replaced }) : await valuesWith(platform.db, article, copy),
+    values: replaced ? storyValuesOf({ ...article, ...replaced }) : await valuesWith(platform.db, article, copy, known),
     replacedIn: replaced && replacedIn,
-    translations: await listTranslations(platform.db, id),
+    translations: await listTranslations(platform.db, id, known),
     // Notes quote the text, so those of a story that was taken down are in the archive with it.
     review:
       withdrawn?.kind === "taken_down"
@@ -123,13 +123,18 @@ function withdrawalOf(row: EditableArticle): Withdrawn | undefined {
 }
 
 /** What the form begins with: what is typed and not public, where there is such a text. The state is the story's. */
-async function valuesWith(db: Kysely<Database>, article: EditableArticle, copy: WorkingCopy | undefined) {
+async function valuesWith(
+  db: Kysely<Database>,
+  article: EditableArticle,
+  copy: WorkingCopy | undefined,
+  reach: AdminReach,
+) {
   const values = storyValuesOf(article);
   if (!copy) return values;
   const { translation_of } = copy.typed;
   const isOther = translation_of !== values.translation_of;
   const title =
-    isOther && isIdentifier(translation_of) ? await findTitle(db, translation_of) : values.translation_title;
+    isOther && isIdentifier(translation_of) ? await findTitle(db, translation_of, reach) : values.translation_title;
   return { ...values, ...copy.typed, status: values.status, translation_title: title ?? "" };
 }
 

@@ -51,7 +51,9 @@ export async function findEditableArticle(
   reach: AdminReach,
 ): Promise<EditableArticle | undefined> {
   return storiesWithin(db, reach)
-    .leftJoin("articles as original", "original.id", "articles.translation_of")
+    .leftJoin("articles as original", (join) =>
+      join.onRef("original.id", "=", "articles.translation_of").on(isKnown("original", reach)),
+    )
     .where("articles.id", "=", id)
     .select(columnsIn("articles", editableColumns))
     .select("original.title as translation_title")
@@ -65,21 +67,34 @@ export async function findEditableArticle(
     .executeTakeFirst();
 }
 
-/** What a story is called, whoever may see it. */
-export async function findTitle(db: Kysely<Database>, id: string): Promise<string | undefined> {
-  return (await db.selectFrom("articles").select("title").where("id", "=", id).executeTakeFirst())?.title;
+/** Whether somebody may know that there is a story: it is within their reach, or readers have it. */
+function isKnown(table: string, { reach, personId }: AdminReach) {
+  if (reach === "all") return sql<boolean>`true`;
+  const [author, status, deleted] = ["author_id", "status", "deleted_at"].map((name) => sql.ref(`${table}.${name}`));
+  return sql<boolean>`(${author} = ${personId} or (${status} = 'published' and ${deleted} is null))`;
+}
+
+/** What a story is called that somebody may know of. */
+export async function findTitle(db: Kysely<Database>, id: string, reach: AdminReach): Promise<string | undefined> {
+  const query = db.selectFrom("articles").select("title").where("id", "=", id).where(isKnown("articles", reach));
+  return (await query.executeTakeFirst())?.title;
 }
 
 /** A story in the other language that names this one as its original. */
 export type LinkedStory = { id: string; title: string; lang: Lang };
 
-/** The stories that were linked to this one from their own forms. */
-export async function listTranslations(db: Kysely<Database>, id: string): Promise<readonly LinkedStory[]> {
+/** The stories that were linked to this one from their own forms, as far as somebody may know of them. */
+export async function listTranslations(
+  db: Kysely<Database>,
+  id: string,
+  reach: AdminReach,
+): Promise<readonly LinkedStory[]> {
   return db
     .selectFrom("articles")
     .select(["id", "title", "lang"])
     .where("translation_of", "=", id)
     .where("deleted_at", "is", null)
+    .where(isKnown("articles", reach))
     .orderBy("created_at")
     .execute();
 }

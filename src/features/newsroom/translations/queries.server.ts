@@ -1,5 +1,5 @@
 // Reads of the same story in the other language.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type AdminReach, storiesWithin } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
@@ -7,8 +7,16 @@ import { readStoryContent } from "#app/features/newsroom/articles/story-versions
 import { typedIn } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import type { ArticleStatus, Database, Lang } from "#app/platform/db/schema.ts";
 
-/** The story in the other language: the one that this one names, else the oldest that names this one. */
-export async function findOtherId(db: Kysely<Database>, id: string): Promise<string | undefined> {
+/**
+ * The story in the other language: the one that this one names, else one that names this one. Anybody may name it in a
+ * draft of theirs, so what readers have comes first, then what the same author wrote, then what was handed in, and the
+ * oldest last.
+ */
+export async function findOtherId(
+  db: Kysely<Database>,
+  id: string,
+  { reach, personId }: AdminReach = { reach: "all", personId: "" },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("articles as mine")
     .innerJoin("articles as other", (join) =>
@@ -19,8 +27,12 @@ export async function findOtherId(db: Kysely<Database>, id: string): Promise<str
     .select("other.id")
     .where("mine.id", "=", id)
     .where("other.deleted_at", "is", null)
+    .$if(reach === "own", (query) => query.where("other.author_id", "=", personId))
     .whereRef("other.lang", "!=", "mine.lang")
     .orderBy((eb) => eb.case().when("other.id", "=", eb.ref("mine.translation_of")).then(0).else(1).end())
+    .orderBy(sql`(other.status = 'published') desc`)
+    .orderBy(sql`(other.author_id is not distinct from mine.author_id) desc`)
+    .orderBy(sql`(other.review <> 'none') desc`)
     .orderBy("other.created_at")
     .executeTakeFirst();
   return row?.id;
@@ -59,7 +71,7 @@ export async function findOtherSide(
   { id, named }: { id: string | undefined; named?: string | undefined },
   reach: AdminReach,
 ): Promise<OtherSide | undefined> {
-  const otherId = id === undefined ? named : await findOtherId(db, id);
+  const otherId = id === undefined ? named : await findOtherId(db, id, reach);
   const other =
     otherId === undefined
       ? undefined

@@ -1,4 +1,9 @@
 import { describe, expect, test } from "vitest";
+import {
+  findEditableArticle,
+  findTitle,
+  listTranslations,
+} from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { takeDownStory } from "#app/features/newsroom/corrections/withdrawal-commands.server.ts";
 import { saveWorkingCopy } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
@@ -100,5 +105,52 @@ describe("two languages of one story", () => {
     await run(takeDownStory, editor, { id: english, reason: "A court" });
     expect(await side(id)).toBeUndefined();
     expect(await db.selectFrom("translation_marks").select("article_id").execute()).toEqual([]);
+  });
+});
+
+describe("another's draft that names a story as its original", () => {
+  test("does not take the place of what readers have, of the author's own, or of what was handed in", async () => {
+    const { db, run, create, side, ...bench } = await newsroom();
+    const stranger = await bench.person("subscriber", [{ permission: "create_articles", granted: true }]);
+    const id = await create();
+    const nepali = { lang: "ne", translation_of: id };
+    const theirs = async () => (await run(createArticle, stranger, fields({ title: "अरूको", ...nepali }))).id;
+    const first = await theirs();
+    expect((await side(id))?.id).toBe(first);
+    const handedIn = await theirs();
+    await db.updateTable("articles").set({ review: "submitted" }).where("id", "=", handedIn).execute();
+    expect((await side(id))?.id).toBe(handedIn);
+    const own = await create({ title: "कप", ...nepali });
+    expect((await side(id))?.id).toBe(own);
+    await db
+      .updateTable("articles")
+      .set({ status: "published", published_at: bench.now })
+      .where("id", "=", first)
+      .execute();
+    expect((await side(id))?.id).toBe(first);
+  });
+
+  test("is known by its title to nobody who may not open it, until readers have it", async () => {
+    const { db, run, create, ...bench } = await newsroom();
+    const writer = await bench.person("subscriber", [{ permission: "create_articles", granted: true }]);
+    const secret = await create({ title: "Secret", lang: "ne" });
+    const mine = (await run(createArticle, writer, fields({ translation_of: secret }))).id;
+    const naming = await create({ title: "Names it", lang: "ne", translation_of: mine });
+    const own = { reach: "own", personId: writer.id } as const;
+    const known = async () => [
+      (await findEditableArticle(db, mine, own))?.translation_title,
+      await findTitle(db, secret, own),
+      (await listTranslations(db, mine, own)).map(({ title }) => title),
+    ];
+    expect(await known()).toEqual([null, undefined, []]);
+    expect((await listTranslations(db, mine, { ...own, reach: "all" })).map(({ title }) => title)).toEqual([
+      "Names it",
+    ]);
+    await db
+      .updateTable("articles")
+      .set({ status: "published", published_at: bench.now })
+      .where("id", "in", [secret, naming])
+      .execute();
+    expect(await known()).toEqual(["Secret", "Secret", ["Names it"]]);
   });
 });
