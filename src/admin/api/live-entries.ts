@@ -90,7 +90,8 @@ export function action(args: Route.ActionArgs) {
 type Input = Readonly<Record<string, unknown>> & { id?: unknown };
 
 async function run(args: Route.ActionArgs, person: Person, write: unknown, input: Input): Promise<WriteAnswer> {
-  const { run: runCommand, db } = args.context.get(platformContext);
+  const platform = args.context.get(platformContext);
+  const { run: runCommand } = platform;
   const kind = write as LiveWrite["write"]; // what is none of them is refused below
   const id = String(input.id);
   switch (kind) {
@@ -112,7 +113,7 @@ async function run(args: Route.ActionArgs, person: Person, write: unknown, input
     case "remove":
     case "restore":
       await runCommand(kind === "remove" ? removeLiveEntry : restoreLiveEntry, person, { id }).catch(
-        unlessDone(db, { id, article_id: args.params.id }, kind),
+        unlessDone(platform, person, { entry: { id, article_id: args.params.id }, kind }),
       );
       return { id };
     default:
@@ -120,10 +121,16 @@ async function run(args: Route.ActionArgs, person: Person, write: unknown, input
   }
 }
 
-/** Sent a second time, or done by somebody else meanwhile: it is as it was wanted. */
-function unlessDone(db: Platform["db"], entry: { id: string; article_id: string }, kind: "remove" | "restore") {
+type Removal = { entry: { id: string; article_id: string }; kind: "remove" | "restore" };
+
+/**
+ * Sent a second time, or done by somebody else meanwhile: it is as it was wanted. The command found nothing, so it did
+ * not ask for the right.
+ */
+function unlessDone(platform: Platform, person: Person, { entry, kind }: Removal) {
   return async (error: unknown): Promise<void> => {
     if (!(error instanceof AppError) || error.code !== "not_found" || !isIdentifier(entry.id)) throw error;
-    if ((await isRemoved(db, entry)) !== (kind === "remove")) throw error;
+    await readOf(platform, person, entry.article_id);
+    if ((await isRemoved(platform.db, entry)) !== (kind === "remove")) throw error;
   };
 }
