@@ -7,6 +7,7 @@ import { formatNumber } from "#app/messages/numbers.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
 import { opening } from "./entity-forms.ts";
+import { insertArticle } from "./targets.ts";
 
 /** Z026. */
 export const openIndex = opening("/admin");
@@ -56,10 +57,20 @@ export const chooseLanguage: Case = async ({ app, expectation }) =>
     return { endpoint, isAllowed: expectation === "allow", status: kind === "form" ? 303 : 202, proof };
   });
 
-/** N170: the person is the one of the session, whatever else is sent. */
-export const sayPresence: Case = async ({ app, identity, expectation }) =>
-  ["/admin/presence", "/admin/presence.data"].map((path): Attempt => {
-    const subject = newIdentifier();
+/** N170: the person is the one of the session, whatever else is sent; of what is not there no note is kept. */
+export const sayPresence: Case = async (fixture) => {
+  const { app, identity, stranger, expectation } = fixture;
+  const own = await insertArticle(app, { author: identity.account?.id ?? stranger.id, status: "draft" });
+  const another = await insertArticle(app, { author: stranger.id, status: "draft" });
+  return [
+    ...presenceAttempts(fixture, own.id, expectation !== "deny"),
+    ...presenceAttempts(fixture, another.id, expectation === "allow"),
+    ...presenceAttempts(fixture, newIdentifier(), false),
+  ];
+};
+
+function presenceAttempts({ app, identity }: Fixture, subject: string, isAllowed: boolean): Attempt[] {
+  return ["/admin/presence", "/admin/presence.data"].map((path): Attempt => {
     const body = new URLSearchParams({ subject, person_id: subject, seen_at: "2001-01-01" }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     return {
@@ -68,7 +79,7 @@ export const sayPresence: Case = async ({ app, identity, expectation }) =>
         name: `POST ${path}`,
         open: (asking) => ask(app, asking, { path, method: "POST", headers, body }),
       },
-      isAllowed: expectation === "allow",
+      isAllowed,
       async proof() {
         const marks = await app.platform.db
           .selectFrom("editing_marks")
@@ -83,6 +94,7 @@ export const sayPresence: Case = async ({ app, identity, expectation }) =>
       },
     };
   });
+}
 
 /** N012: what is not there is told to those who may enter. */
 export const openUnknown: Case = async ({ app, expectation }) =>

@@ -1,7 +1,7 @@
 // Where an open form says that it is there, and hears who else is. Answers in JSON.
 import { data } from "react-router";
 import { markEditing, unmarkEditing } from "#app/features/records/presence/editing-marks.server.ts";
-import { listOthersEditing, profileName } from "#app/features/records/presence/queries.server.ts";
+import { listOthersEditing, mayEditSubject, profileName } from "#app/features/records/presence/queries.server.ts";
 import { presenceInput } from "#app/features/records/presence/rules.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
@@ -30,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     await unmarkEditing(db, mark);
     return answer({ others: [] }, 200);
   }
+  if (!(await mayEditSubject(db, person, mark.subjectId))) return answer(null, 403);
   const takerId = await markEditing(db, { ...mark, opening: said.data.opening }, clock.now());
   const others = await listOthersEditing(db, mark, clock.now());
   return answer({ others, takenBy: takerId === null ? undefined : await profileName(db, takerId) }, 200);

@@ -169,9 +169,12 @@ export function trashKind(name: string | null | undefined): TrashKind | undefine
 
 const isEdited = (table: EntityTable): table is EditedTable => "edit" in entities[table];
 
+/** Those that are edited, and whose histories are shown. */
+export const editedTables: readonly EditedTable[] = entityTables.filter(isEdited);
+
 /** As `trashKind`, of those whose histories are shown. */
 export function historyKind(name: string | null): EditedTable | undefined {
-  return entityTables.filter(isEdited).find((kind) => kind === name);
+  return editedTables.find((kind) => kind === name);
 }
 
 /** The columns of a former path that leads to no entity. */

@@ -2,10 +2,12 @@ import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findReplacedText } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { deleteArticle } from "#app/features/newsroom/articles/trash-commands.server.ts";
 import { keepTyped, takeOver } from "#app/features/newsroom/take-over/take-over-commands.server.ts";
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import { saveWorkingCopy } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
 import { historyOf } from "#app/features/records/audit/queries.server.ts";
+import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
@@ -13,7 +15,7 @@ import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { markEditing, unmarkEditing } from "./editing-marks.server.ts";
 import { forgetEditors } from "./jobs.server.ts";
-import { listOthersEditing } from "./queries.server.ts";
+import { listOthersEditing, mayEditSubject } from "./queries.server.ts";
 import { presenceInput } from "./rules.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
@@ -99,4 +101,20 @@ describe("a story that is taken over", () => {
     expect(await refusalOf(run(keepTyped, hari, { ...typed, version: 3 }))).toBe("not_found");
     await run(saveWorkingCopy, maya, { ...typed, opening: "maya's", version: 3, title: "Mine" });
   });
+});
+
+test("whether somebody may edit a thing: of its kind, their own story, and nothing that is not there", async () => {
+  const { db, run, ...bench } = await commandBench();
+  const admin = await bench.person("admin");
+  const writer = await bench.person("subscriber", [{ permission: "create_articles", granted: true }]);
+  const moderator = await bench.person("subscriber", [{ permission: "manage_comments", granted: true }]);
+  const fields = { title: "Cup", document: documentWith("Words") };
+  const [mine, theirs] = [await run(createArticle, writer, fields), await run(createArticle, admin, fields)];
+  const subjects = [mine.id, theirs.id, admin.id, newIdentifier()];
+  const of = (actor: Actor) => Promise.all(subjects.map((id) => mayEditSubject(db, actor, id)));
+  expect(await of(admin)).toEqual([true, true, false, false]);
+  expect(await of(writer)).toEqual([true, false, false, false]);
+  expect(await of(moderator)).toEqual([false, false, false, false]);
+  await run(deleteArticle, admin, { id: mine.id });
+  expect(await of(writer)).toEqual([false, false, false, false]);
 });
