@@ -8,6 +8,7 @@ import { keepEarlierEntry, recordEntry } from "./entry-versions.server.ts";
 import {
   type BlogRow,
   type EntryRow,
+  endReady,
   lockBlog,
   lockEntry,
   mayWrite,
@@ -82,6 +83,7 @@ export const addLiveEntry = command({
       .executeTakeFirstOrThrow();
     await writePictures(trx, id, input.pictures);
     await recordEntry(context, row, id, "published");
+    await endReady(context);
     await noteChange(trx, row.id, now);
     return written(entry, false);
   },
@@ -150,6 +152,7 @@ export const changeLiveEntry = command({
       .executeTakeFirstOrThrow();
     await writePictures(trx, entry.id, input.pictures);
     await recordEntry(context, row, entry.id, "updated");
+    await endReady(context);
     await noteChange(trx, row.id, now);
     return written(changed, false);
   },

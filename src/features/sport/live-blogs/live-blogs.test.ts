@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { mediaUsage } from "#app/features/media/queries.server.ts";
 import { readStories } from "#app/features/moving/exports/stories.server.ts";
 import { changeArticleStatus, createArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { createCategory } from "#app/features/newsroom/categories/commands.server.ts";
 import { takeDownStory } from "#app/features/newsroom/corrections/withdrawal-commands.server.ts";
+import { readyStory } from "#app/features/newsroom/review/commands.server.ts";
 import { readVersion } from "#app/features/records/versions/queries.server.ts";
 import { correctEvent, undoEvent } from "#app/features/sport/scoring/event-commands.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
@@ -362,4 +364,37 @@ describe("entries of a linked match", () => {
     expect(await refusalOf(missing)).toEqual({ invalid: { match_id: ["choice.invalid"] } });
     expect(match_id).not.toBe("");
   });
+});
+
+test("an entry that is written after a draft was found ready has to be read too, in whatever way it changes", async () => {
+  const { run, db, blog, add, editor, person } = await openNewsroom();
+  const admin = await person("admin");
+  const { slug } = await run(createCategory, admin, { name: "Courts", two_person: "true" });
+  const other = await person("editor", [{ permission: "edit_articles", granted: true }]);
+  const id = await blog({ by: editor, status: "draft" });
+  await db.updateTable("articles").set({ category: slug }).where("id", "=", id).execute();
+  const row = () =>
+    db.selectFrom("articles").select(["version", "review", "status"]).where("id", "=", id).executeTakeFirstOrThrow();
+  const findReady = async () => {
+    await run(readyStory, other, { id, version: (await row()).version });
+    expect(await row()).toMatchObject({ review: "ready" });
+  };
+  await findReady();
+  const written = await add(id);
+  expect(await row()).toMatchObject({ review: "submitted" });
+  const publish = () => run(changeArticleStatus, editor, { id, status: "published" });
+  expect(await refusalOf(publish())).toEqual({ invalid: { status: ["review.secondPerson"] } });
+  const steps = [
+    () => run(changeLiveEntry, editor, { id: written.id, revision: "1", document: documentWith("Two goals") }),
+    () => run(removeLiveEntry, editor, { id: written.id }),
+    () => run(restoreLiveEntry, editor, { id: written.id }),
+  ];
+  for (const step of steps) {
+    await findReady();
+    await step();
+    expect(await row()).toMatchObject({ review: "submitted" });
+  }
+  await findReady();
+  await publish();
+  expect(await row()).toMatchObject({ status: "published" });
 });

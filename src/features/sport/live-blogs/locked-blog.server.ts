@@ -65,6 +65,31 @@ export function tagsOfEntries({ id, status }: Pick<ArticleRow, "id" | "status">)
 /** The page of its match links to it. */
 export const tagsOfMatch = ({ match_id }: { match_id: string | null }) => (match_id ? [matchTag(match_id)] : []);
 
+type Writing = { trx: Transaction<Database>; actor: Actor; row: BlogRow };
+
+/**
+ * What somebody writes into a blog that readers do not have yet belongs to the text of the story: whoever found that
+ * ready has not read this, so it is not ready any more, and the writer is the one who changed it last. Entries of a
+ * public blog are public at once, and nobody writes those that are made from the events of a match.
+ */
+export async function endReady({ trx, actor, row }: Writing): Promise<void> {
+  if (row.status === "published") return;
+  await trx
+    .updateTable("articles")
+    .set((eb) => ({
+      approved_text: null,
+      edited_by: actor.kind === "person" ? actor.id : null,
+      review: eb
+        .case()
+        .when("review", "=", "ready")
+        .then("submitted" as const)
+        .else(eb.ref("review"))
+        .end(),
+    }))
+    .where("id", "=", row.id)
+    .execute();
+}
+
 /** Feeds and search engines fetch a story again that has changed; a form that is open is not behind. */
 export async function noteChange(trx: Transaction<Database>, articleId: string, now: Date): Promise<void> {
   await trx.updateTable("articles").set({ updated_at: now }).where("id", "=", articleId).execute();

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
 import { keepEarlierEntry, recordEntry } from "./entry-versions.server.ts";
 import {
+  endReady,
   type LockedEntry,
   lockEntry,
   mayWrite,
@@ -88,6 +89,7 @@ export const removeLiveEntry = command({
     // It comes back among the others: others may be pinned by then.
     await change(trx, row, { deleted_at: now, is_pinned: false }, now);
     await recordEntry(context, row, row.entry.id, "updated");
+    await endReady(context);
   },
   audit: ({ row }) => logged(row),
 });
@@ -101,6 +103,7 @@ export const restoreLiveEntry = command({
     const { trx, row, now } = context;
     await change(trx, row, { deleted_at: null, is_undone: false }, now);
     await recordEntry(context, row, row.entry.id, "restored");
+    await endReady(context);
   },
   audit: ({ row }) => logged(row),
 });
