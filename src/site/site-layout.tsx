@@ -39,6 +39,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return readLayoutData(context.get(platformContext), context.get(requestContext), path);
 }
 
+/** An error is drawn here, so the headers that its page gives it would be lost without this. */
+export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? parentHeaders;
+}
+
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const lang = languageOfPath(location.pathname);
   const t = siteMessages(lang);

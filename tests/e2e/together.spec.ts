@@ -51,7 +51,11 @@ test("somebody without an account reads a draft by a link, as it was when the li
   await editor.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(notice(editor, "The link is revoked")).toBeVisible();
   await expect(links).toHaveCount(0);
-  expect((await reader.request.get(link)).status()).toBe(404);
+  const dead = await reader.request.get(link);
+  expect(dead.status()).toBe(404);
+  expect(dead.headers()).toMatchObject({
+    ...{ "cache-control": "private, no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" },
+  });
 });
 
 test("the Nepali version of a story takes four actions beside typing, and both go out together", async ({
