@@ -20,7 +20,7 @@ export const openWriting: Case = async (fixture) => {
 
 /** Tries the endpoint on one's own and another's draft and public live blog: as N474 says. */
 const tries =
-  (attempt: (fixture: Fixture, target: { storyId: string }) => Omit<Attempt, "isAllowed">): Case =>
+  (attempt: (fixture: Fixture, target: { storyId: string; entryId: string }) => Omit<Attempt, "isAllowed">): Case =>
   async (fixture) => {
     const attempts: Attempt[] = [];
     for (const whose of ["own", "another's"] as const) {
@@ -43,22 +43,39 @@ export const readEntries = tries(({ app }, { storyId }) => {
 });
 
 /** N482: what is written is the session's own, or it is not taken. */
-export const sendEntry = tries((fixture, { storyId }) => {
-  const { app, identity, stranger } = fixture;
+const addEntry = tries((fixture, { storyId }) => {
+  const { identity, stranger } = fixture;
   const id = newIdentifier();
-  const owner = identity.account?.id ?? stranger.id;
-  const fields = { id, write: "add", for: owner, headline: "Corner", author_id: stranger.id, is_key: "false" };
-  const body = new URLSearchParams(fields).toString();
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const path = `${pathOf(storyId)}/entries`;
+  const fields = { id, write: "add", headline: "Corner", author_id: stranger.id, is_key: "false" };
   return {
-    endpoint: {
-      kind: "api",
-      name: `POST ${path}`,
-      open: (asking) => ask(app, asking, { path, method: "POST", headers, body }),
-    },
+    endpoint: sending(fixture, storyId, fields),
     async proof() {
       expect(await readEntry(fixture, id)).toMatchObject({ article_id: storyId, author_id: identity.account?.id });
     },
   };
 });
+
+/** What is so already is done for those alone who might do it. */
+const restoreWhatIsThere = tries((fixture, { storyId, entryId: id }) => ({
+  endpoint: sending(fixture, storyId, { id, write: "restore" }),
+  async proof({ text }) {
+    expect(JSON.parse(text)).toMatchObject({ id });
+  },
+}));
+
+export const sendEntry: Case = async (fixture) => [
+  ...(await addEntry(fixture)),
+  ...(await restoreWhatIsThere(fixture)),
+];
+
+function sending({ app, identity, stranger }: Fixture, storyId: string, fields: Readonly<Record<string, string>>) {
+  const owner = identity.account?.id ?? stranger.id;
+  const body = new URLSearchParams({ ...fields, for: owner }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const path = `${pathOf(storyId)}/entries`;
+  return {
+    kind: "api" as const,
+    name: `POST ${path} ${fields.write}`,
+    open: (asking: Parameters<typeof ask>[1]) => ask(app, asking, { path, method: "POST", headers, body }),
+  };
+}
