@@ -22,8 +22,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { lang, clientIp } = context.get(requestContext);
   const actor = await context.get(actorContext)();
+  const facts = { headers: request.headers, clientIp };
   const fields = await typedFields(request, emailRequestFields);
-  return answerMailRequest(context.get(platformContext), { actor, kind: "password", fields, lang, clientIp });
+  return answerMailRequest(context.get(platformContext), { actor, kind: "password", fields, lang, facts });
 }
 
 export const headers = accountHeaders;

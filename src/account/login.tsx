@@ -77,13 +77,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { lang, clientIp } = context.get(requestContext);
   const platform = context.get(platformContext);
   const form = await readForm(request);
+  const facts = { headers: request.headers, clientIp };
   if (textOf(form, "form") === "sign-up") {
     const names = [...signUpFields, honeypotField];
     const fields = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
-    return answerSignUp(platform, { actor: await context.get(actorContext)(), fields, lang, clientIp });
+    return answerSignUp(platform, { actor: await context.get(actorContext)(), fields, lang, facts });
   }
   const [email, password] = [textOf(form, "email").trim(), textOf(form, "password")];
-  const facts = { headers: request.headers, clientIp };
   const result =
     email === "" || password === ""
       ? { kind: "missing" as const }

@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return answerToSignIn(platform, result, { request, lang, fields: { form: "code" as const, email: "" } });
   }
   const fields = await typedFields(request, [...emailRequestFields, "form", "code"]);
-  if (fields.form !== "code") return answerMailRequest(platform, { actor, kind: "sign_in", fields, lang, clientIp });
+  if (fields.form !== "code") return answerMailRequest(platform, { actor, kind: "sign_in", fields, lang, facts });
   const { email = "", code = "" } = fields;
   const result = await orUnexpected(platform, enterCode(platform, { actor, facts, email, code }));
   return answerToSignIn(platform, result, { request, lang, fields: { form: "code" as const, email } });

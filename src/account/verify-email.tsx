@@ -44,12 +44,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const actor = await context.get(actorContext)();
   const token = tokenIn(url);
+  const facts = { headers: request.headers, clientIp };
   if (token === "") {
     const fields = await typedFields(request, emailRequestFields);
-    return answerMailRequest(platform, { actor, kind: "confirm_again", fields, lang, clientIp });
+    return answerMailRequest(platform, { actor, kind: "confirm_again", fields, lang, facts });
   }
   const password = (await readForm(request)).get("password");
-  const facts = { headers: request.headers, clientIp };
   const confirmation =
     typeof password !== "string" || password === ""
       ? { kind: "missing" as const }

@@ -119,6 +119,11 @@ export const settings = {
     schema: wholeNumber(1, 10_000).default(1),
     description: "How many times as many attempts are let in, for load tests of the local demo; 1 elsewhere.",
   },
+  FORMS_PER_ADDRESS: {
+    schema: wholeNumber(20, 100_000).default(300),
+    description:
+      "How many times an hour one network address may sign up, subscribe to the newsletter and ask for a mail, each by itself. A stadium may share one address.",
+  },
   STAFF_SECOND_FACTOR: {
     schema: flag.optional(),
     description:
@@ -192,6 +197,8 @@ export type Config = {
   cdnPurge: CdnPurgeSettings | undefined;
   /** Multiplies every limit on attempts. */
   attemptLimitFactor: number;
+  /** Of sign-up, newsletter and requests for a mail, each, in an hour. */
+  formsPerAddress: number;
   /** Whether whoever may enter the back office needs a second factor. */
   staffSecondFactor: boolean;
   openId: OpenIdSettings | undefined;
@@ -276,6 +283,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
     cdnTags: text("CDN_TAGS") === flag.enum["1"],
     cdnPurge: cdnPurgeSettings(text),
     attemptLimitFactor: number("ATTEMPT_LIMIT_FACTOR"),
+    formsPerAddress: number("FORMS_PER_ADDRESS"),
     staffSecondFactor: (text("STAFF_SECOND_FACTOR") ?? (demo === "off" ? "1" : "0")) === flag.enum["1"],
     openId: openIdSettings(text),
   };

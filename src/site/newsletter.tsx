@@ -27,6 +27,7 @@ export function action(args: Route.ActionArgs) {
     command: subscribeToNewsletter,
     // Without mail nobody can confirm, and nobody may get a newsletter unasked.
     needsMail: true,
+    isForCrowds: true,
     form: {
       endpoint: "newsletter",
       schema: subscribeInput,

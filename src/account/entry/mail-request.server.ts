@@ -10,6 +10,7 @@ import {
   emailRequestInput,
 } from "#app/features/people/accounts/account-rules.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
+import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { FieldErrors } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -30,18 +31,21 @@ type Asked = {
   kind: Exclude<AccountEmail["kind"], "sign_up">;
   fields: VisitorFields;
   lang: Lang;
-  clientIp: string;
+  facts: SignInRequest;
 };
 
 /** Takes the form; `fields` are `emailRequestFields` as typed, and the trap. */
-export async function answerMailRequest(platform: Platform, { actor, kind, fields, lang, clientIp }: Asked) {
+export async function answerMailRequest(platform: Platform, { actor, kind, fields, lang, facts }: Asked) {
   const answer = platform.mailSigner.isSetUp
     ? await takeVisitorForm(platform, {
         endpoint: `account-letter-${kind}`,
         fields: { ...fields, lang },
         schema: emailRequestInput,
-        clientIp,
+        clientIp: facts.clientIp,
         limit: accountLimits.requests,
+        crowd: {
+          knownDevice: (email) => platform.authentication.knownDevice(facts.headers.get("cookie"), email),
+        },
         recipient: { of: ({ email }) => email, limit: accountLimits.mails },
         send: (input) => platform.run(requestAccountEmail, actor, { ...input, kind }),
       })

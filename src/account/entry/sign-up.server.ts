@@ -6,6 +6,7 @@ import { checkedSignUp, signUp } from "#app/features/people/accounts/account-ent
 import { accountLimits, signUpFields, signUpObstacle } from "#app/features/people/accounts/account-rules.ts";
 import { busyRetrySeconds } from "#app/platform/auth/password-hashing.server.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
+import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { AppError, type FieldErrors } from "#app/platform/errors.ts";
@@ -41,7 +42,7 @@ const statusOf: Record<SignUpOutcome, number> = {
   unexpected: 500,
 };
 
-type Asked = { actor: Actor; fields: VisitorFields; lang: Lang; clientIp: string };
+type Asked = { actor: Actor; fields: VisitorFields; lang: Lang; facts: SignInRequest };
 
 /** Takes the form, and answers with what became of it. */
 export async function answerSignUp(platform: Platform, asked: Asked) {
@@ -60,7 +61,7 @@ export async function answerSignUp(platform: Platform, asked: Asked) {
 
 type Outcome = { outcome: SignUpOutcome; fieldErrors?: FieldErrors; retryAfterSeconds?: number };
 
-async function outcomeOf(platform: Platform, { actor, fields, lang, clientIp }: Asked): Promise<Outcome> {
+async function outcomeOf(platform: Platform, { actor, fields, lang, facts }: Asked): Promise<Outcome> {
   const obstacle = signUpObstacle(fields);
   if (obstacle === "missing") {
     const blank = signUpFields.filter((name) => (fields[name] ?? "").trim() === "");
@@ -74,8 +75,11 @@ async function outcomeOf(platform: Platform, { actor, fields, lang, clientIp }: 
       endpoint: "sign-up",
       fields: { ...fields, lang },
       schema: checkedSignUp,
-      clientIp,
+      clientIp: facts.clientIp,
       limit: accountLimits.requests,
+      crowd: {
+        knownDevice: (email) => platform.authentication.knownDevice(facts.headers.get("cookie"), email),
+      },
       recipient: { of: ({ email }) => email, limit: accountLimits.mails },
       send: (input) => signUp(platform, actor, input),
     });

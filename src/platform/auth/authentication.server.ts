@@ -14,7 +14,12 @@ import { signInWithPassword } from "./password-sign-in.server.ts";
 import { type Actor, anonymous, type Person } from "./policy.ts";
 import { createReauthentication, type Reauthentication } from "./reauthentication.server.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor.server.ts";
-import { cookiesAfterSignOut, readSessionToken, withdrawnSessionCookies } from "./session-cookies.server.ts";
+import {
+  cookiesAfterSignOut,
+  readKnownDevice,
+  readSessionToken,
+  withdrawnSessionCookies,
+} from "./session-cookies.server.ts";
 import { createSessionUse, findSessionOfCookie } from "./sessions.server.ts";
 import type { FinishedSignIn, SignInContext, SignInRequest, SignInResult } from "./sign-in-context.ts";
 
@@ -37,6 +42,8 @@ export type Authentication = {
   /** What takes a session that has ended out of the browser. */
   withdrawnCookies(): readonly string[];
   secondFactor: SecondFactor;
+  /** Names the browser if it has signed in to the account of this address before. */
+  knownDevice(cookieHeader: string | null, email: string): string | undefined;
   reauthentication: Reauthentication;
   passkeys: Passkeys;
   /** Sign-in at another provider; `undefined` when none is set up. */
@@ -80,6 +87,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     hashPassword: context.passwords.hash,
     verifyPassword: context.passwords.verify,
     withdrawnCookies: withdrawnSessionCookies,
+    knownDevice: (cookieHeader, email) => readKnownDevice(cookieHeader, email, secret),
     secondFactor: createSecondFactor(context),
     reauthentication: createReauthentication(context),
     passkeys: createPasskeys(context),

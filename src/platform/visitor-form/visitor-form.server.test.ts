@@ -7,19 +7,20 @@ import { takeVisitorForm, typedFields } from "./visitor-form.server.ts";
 
 const hour = 3_600_000;
 
-async function endpoint({ attempts = 3, mails = 2 } = {}) {
+async function endpoint({ attempts = 3, mails = 2, formsPerAddress = 5, isForCrowds = false } = {}) {
   const bench = await commandBench();
   const { db, clock, mailSigner } = bench;
   const sent: string[] = [];
-  const come = (email: string, { from = "192.0.2.1", website = "" } = {}) =>
+  const come = (email: string, { from = "192.0.2.1", website = "", device = "" } = {}) =>
     takeVisitorForm(
-      { db, clock, mailSigner, config: {} },
+      { db, clock, mailSigner, config: { formsPerAddress } },
       {
         endpoint: "test",
         fields: { email, website },
         schema: z.object({ email: emailAddress() }),
         clientIp: from,
         limit: { attempts, windowSeconds: 3_600 },
+        crowd: isForCrowds ? { knownDevice: () => device || undefined } : undefined,
         recipient: { of: (input) => input.email, limit: { attempts: mails, windowSeconds: daySeconds } },
         send: async (input) => sent.push(input.email),
       },
@@ -49,6 +50,16 @@ describe("a form that anybody may send", () => {
     time.now = new Date(time.now.getTime() + hour);
     expect(await come("e@example.com")).toEqual({ kind: "done" });
     expect(sent).toHaveLength(5);
+  });
+
+  test("of crowds takes as many from one address as the operator says, and a known browser counts for itself", async () => {
+    const { come, sent } = await endpoint({ isForCrowds: true });
+    for (const name of ["a", "b", "c", "d", "e"]) expect(await come(`${name}@example.com`)).toEqual({ kind: "done" });
+    expect(await come("f@example.com")).toMatchObject({ kind: "too_many" });
+    const known = { device: "known" };
+    for (const name of ["f", "g", "h"]) expect(await come(`${name}@example.com`, known)).toEqual({ kind: "done" });
+    expect(await come("i@example.com", known)).toMatchObject({ kind: "too_many" });
+    expect(sent).toHaveLength(8);
   });
 
   test("thirty at once pass no more than the limit", async () => {

@@ -34,9 +34,15 @@ type VisitorForm<Schema extends z.ZodType> = {
   endpoint: string;
   fields: VisitorFields;
   schema: Schema;
-  /** By network address, IPv6 by /64: a whole village may share one. */
   clientIp: string;
+  /** For one network address (IPv6 by /64), and for a browser that counts for itself. */
   limit: AttemptLimit;
+  /**
+   * For forms that many readers behind one address send at the same time, in a stadium or behind a mobile carrier: so
+   * many come from the address as the operator's setting says. A browser that the account of the recipient knows counts
+   * for itself, whoever else is behind its address (docs/decisions/0006).
+   */
+  crowd?: { knownDevice: (recipient: string) => string | undefined } | undefined;
   /**
    * Whom the form makes us write to. Beyond its limit the answer stays the same, so that it says nothing about anybody.
    */
@@ -44,19 +50,30 @@ type VisitorForm<Schema extends z.ZodType> = {
   send: (input: z.output<Schema>) => Promise<unknown>;
 };
 
-type LimitConfig = Partial<Pick<Platform["config"], "attemptLimitFactor">>;
+/** What one address may send of a form of crowds in the window of a limit. */
+export function crowdLimit({ formsPerAddress }: LimitConfig, limit: AttemptLimit): AttemptLimit {
+  return { ...limit, attempts: formsPerAddress ?? limit.attempts };
+}
+
+type LimitConfig = Partial<Pick<Platform["config"], "attemptLimitFactor" | "formsPerAddress">>;
 
 /** Lets one form through to `send`, or says why not. Addresses are counted by fingerprint and not kept. */
 export async function takeVisitorForm<Schema extends z.ZodType>(
   platform: Pick<Platform, "db" | "clock" | "mailSigner"> & { config: LimitConfig },
-  { endpoint, fields, schema, clientIp, limit, recipient, send }: VisitorForm<Schema>,
+  { endpoint, fields, schema, clientIp, limit, crowd, recipient, send }: VisitorForm<Schema>,
 ): Promise<VisitorAnswer> {
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return { kind: "invalid", fieldErrors: fieldErrorsOf(parsed.error) };
   const limits = createAttemptLimits(platform);
   const countedAs = (what: string, text: string) =>
     `${endpoint}|${what}|${platform.mailSigner.fingerprint("limit", text)}`;
-  const taken = await limits.take({ key: countedAs("address", networkOf(clientIp)), limit });
+  const device = recipient && crowd?.knownDevice(recipient.of(parsed.data));
+  const addressLimit = crowd ? crowdLimit(platform.config, limit) : limit;
+  const taken = await limits.take(
+    device === undefined
+      ? { key: countedAs("address", networkOf(clientIp)), limit: addressLimit }
+      : { key: countedAs("device", device), limit },
+  );
   if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
   // A robot gets the answer of success, and nothing happens.
   if (fields[honeypotField]) return { kind: "done" };

@@ -41,6 +41,8 @@ type VisitorEndpoint<Schema extends z.ZodType, Row, Result> = {
   form: Pick<Parameters<typeof takeVisitorForm<Schema>>[1], "endpoint" | "schema" | "limit" | "recipient">;
   names: readonly string[];
   command: Command<Schema, Row, Result>;
+  /** Whether many readers behind one address send it at the same time. */
+  isForCrowds?: boolean;
   /** Without mail there is nothing that it could promise. */
   needsMail?: boolean;
 };
@@ -48,16 +50,18 @@ type VisitorEndpoint<Schema extends z.ZodType, Row, Result> = {
 /** Takes in a form that anybody may send, gives it to its command in the name of whoever is there, and answers. */
 export async function answerVisitor<Schema extends z.ZodType, Row, Result>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  { form, names, command, needsMail = false }: VisitorEndpoint<Schema, Row, Result>,
+  { form, names, command, isForCrowds = false, needsMail = false }: VisitorEndpoint<Schema, Row, Result>,
 ) {
   const platform = context.get(platformContext);
   const { lang, clientIp } = context.get(requestContext);
+  const cookie = request.headers.get("cookie");
   const fields = await typedFields(request, names);
   if (needsMail && !platform.mailSigner.isSetUp) return formAnswer({ kind: "no_mail" }, fields);
   const answer = await takeVisitorForm(platform, {
     ...form,
     fields: { ...fields, lang },
     clientIp,
+    crowd: isForCrowds ? { knownDevice: (email) => platform.authentication.knownDevice(cookie, email) } : undefined,
     send: async (input) => platform.run(command, await context.get(actorContext)(), input),
   });
   return formAnswer(answer, fields);

@@ -11,7 +11,7 @@ export const newsletterLimits = {
   email: 254,
   /** How long a link for confirming is good. */
   confirmDays: 7,
-  /** From one network address. */
+  /** From a browser that its account knows; from one network address as the operator says. */
   requests: { attempts: 20, windowSeconds: 3_600 },
   /** Mails to one reader, whoever asks for them. */
   mails: { attempts: 3, windowSeconds: daySeconds },

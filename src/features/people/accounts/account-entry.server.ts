@@ -12,6 +12,7 @@ import type { SignInRequest, SignInResult } from "#app/platform/auth/sign-in-con
 import type { Lang } from "#app/platform/db/schema.ts";
 import { AppError, type FieldErrors } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { crowdLimit } from "#app/platform/visitor-form/visitor-form.server.ts";
 import {
   beginPasswordChange,
   confirmSignUp,
@@ -128,10 +129,10 @@ export async function signInByCode(
   platform: Platform,
   { actor, facts, email, code }: { actor: Actor; facts: SignInRequest; email: string; code: string },
 ): Promise<SignInResult> {
-  const { run, authentication, mailSigner, clock } = platform;
+  const { run, authentication, mailSigner, clock, config } = platform;
   const network = mailSigner.fingerprint("limit", networkOf(facts.clientIp));
   const attempt = await createAttemptLimits(platform).take(
-    { key: `sign-in-code|address|${network}`, limit: accountLimits.requests },
+    { key: `sign-in-code|address|${network}`, limit: crowdLimit(config, accountLimits.requests) },
     { key: `sign-in-code|account|${mailSigner.fingerprint("limit", email)}`, limit: accountLimits.codes },
   );
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };

@@ -21,7 +21,7 @@ export const accountLimits = {
   /** Between the sign-in with a password that has served and the choice of another one. */
   changeSeconds: 15 * minute,
   signInSeconds: 10 * minute,
-  /** From one network address, at each endpoint. */
+  /** At each endpoint from a browser that its account knows; from one network address as the operator says. */
   requests: { attempts: 20, windowSeconds: hour },
   /** Mails to one address, whoever asks for them. */
   mails: { attempts: 5, windowSeconds: hour },
