@@ -13,13 +13,13 @@ import { slugify } from "#app/platform/text/slug.ts";
 import { readPieces } from "./read-pieces.server.ts";
 import {
   addressOf,
+  dayOfTime,
   type ImportSource,
   idText,
   pictureNotes,
   siteOf,
   slugOfAddress,
   sourcePost,
-  timeOf,
 } from "./source-post.ts";
 
 const csvLimits = { record: 8_000_000, columns: 200 } as const;
@@ -189,10 +189,8 @@ type PostContext = { site: string; permalink: string | undefined; terms: readonl
 
 function postOf({ line, value, fields }: Line, { site, permalink, terms }: PostContext): WordpressPost {
   const given = value("url");
-  const [slug, time] = [
-    value("slug") || slugOfAddress(URL.parse(given, `${site}/`)?.href ?? ""),
-    timeOf(value("date")),
-  ];
+  const slug = value("slug") || slugOfAddress(URL.parse(given, `${site}/`)?.href ?? "");
+  const day = dayOfTime(value("date"));
   const id = value("id") || given || slug;
   const link = given !== "" ? (URL.parse(given, `${site}/`)?.href ?? "") : "";
   const section = terms[0]?.at(-1)?.slug;
@@ -203,9 +201,9 @@ function postOf({ line, value, fields }: Line, { site, permalink, terms }: PostC
     ...{ id: idText(id), line, title: value("title"), slug, content, excerpt: value("excerpt") },
     markup: /<(?:p|br|div|h[1-6]|ul|ol|figure|img|a|blockquote)\b[^<>]*>/i.test(content) ? "html" : "text",
     link:
-      link || (permalink === undefined || slug === "" ? "" : addressOf(site, permalink, { slug, id, time, section })),
-    dateGmt: time,
-    modifiedGmt: timeOf(value("updated")),
+      link || (permalink === undefined || slug === "" ? "" : addressOf(site, permalink, { slug, id, day, section })),
+    date: value("date"),
+    modified: value("updated"),
     creator: value("author"),
     status: statuses[status] ?? status,
     terms: [

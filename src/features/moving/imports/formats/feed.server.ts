@@ -9,7 +9,8 @@ import {
 } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
-import { type ImportSource, idText, pictureNotes, siteOf, slugOfAddress, sourcePost, timeOf } from "./source-post.ts";
+import { type ImportSource, idText, pictureNotes, siteOf, slugOfAddress, sourcePost } from "./source-post.ts";
+import { readSourceTime } from "./source-time.ts";
 
 const feedShape: XmlShape = {
   roots: { rss: 2, feed: 1, "rdf:RDF": 1 },
@@ -59,7 +60,7 @@ function postOf(item: WxrElement, site: string): WordpressPost {
   const permanent =
     guid && guid.attributes.isPermaLink !== "false" && /^https?:\/\//.test(guid.text.trim()) ? guid.text.trim() : "";
   const link = URL.parse(given || permanent, `${site}/`)?.href ?? "";
-  const date = timeOf(said("pubDate", "published", "dc:date", "updated"));
+  const { date, reasons } = dateOf(said);
   const title = storyText(said("title"));
   const body =
     item.children.find(({ name }) => name === "content:encoded") ??
@@ -69,11 +70,11 @@ function postOf(item: WxrElement, site: string): WordpressPost {
   const content = body?.text ?? summary;
   return sourcePost({
     id: idText(guid?.text.trim() || said("id") || item.attributes["rdf:about"] || link || `${title} ${date}`),
-    ...{ line: item.line, markup: isPlain ? "text" : "html", title, link, content, dateGmt: date },
+    ...{ line: item.line, markup: isPlain ? "text" : "html", title, link, content, date, reasons },
     excerpt: body ? storyText(summary) : "",
     creator: authorOf(item),
     slug: slugOfAddress(link),
-    modifiedGmt: timeOf(said("updated")),
+    modified: said("updated", "dcterms:modified", "modified"),
     terms: item.children
       .filter(({ name }) => name === "category" || name === "dc:subject")
       .map(({ attributes, text }) => ({
@@ -82,6 +83,17 @@ function postOf(item: WxrElement, site: string): WordpressPost {
         name: (attributes.label ?? attributes.term ?? text).trim(),
       })),
   });
+}
+
+const dateNames = ["pubDate", "published", "dc:date", "dcterms:issued", "dcterms:created", "issued"] as const;
+
+/** The first date that can be read. An entry of Atom may have none but that of its last change. */
+function dateOf(said: (...names: string[]) => string): { date: string; reasons: readonly string[] } {
+  const given = dateNames.map((name) => said(name)).filter(Boolean);
+  const date = given.find((text) => readSourceTime(text, { isUtc: false })) ?? given[0];
+  if (date !== undefined) return { date, reasons: [] };
+  const updated = said("updated");
+  return { date: updated, reasons: updated === "" ? [] : ["date.ofChange"] };
 }
 
 /** The name of who wrote it; an address of mail is nobody's to publish. */

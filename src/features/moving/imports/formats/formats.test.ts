@@ -84,7 +84,7 @@ test("an export of Ghost becomes stories, sections, people and pictures, and its
   expect(bench.lineOf("final")?.reasons).toContain("author.first");
   expect(await story(bench, "नेपालले जित्यो")).toMatchObject({ lang: "ne", bylines: [{ name: "Sports Room" }] });
   const hidden = await bench.db.selectFrom("articles").select("title").where("status", "<>", "published").execute();
-  expect(hidden.map(({ title }) => title).sort()).toEqual(["draft", "later", "mailed", "members"]);
+  expect(hidden.map(({ title }) => title).sort()).toEqual(["draft", "later", "mailed", "members", "nought"]);
   expect(bench.lineOf("nought")?.reasons).toContain("date.unknown");
   expect((await story(bench, "plain")).content).toBe("<p>One.</p><p>Two &lt;b&gt;.</p>");
   expect(await sections(bench)).toEqual(["/admin-2", "/cricket", "/pages"]);
@@ -132,7 +132,30 @@ test("a feed becomes stories with tags and pictures, and publishes no address of
   expect(await story(bench, "Whose mail")).toMatchObject({ bylines: [] });
   expect(bench.lineOf("https://old.example/mail/")?.reasons).toContain("date.unknown");
   expect(await whereto(bench, "/cricket/137079.html")).toBe("/ne/article/137079");
-  expect(await whereto(bench, "/mail/")).toBe("/article/mail");
+  expect(await story(bench, "Whose mail")).toMatchObject({ status: "draft", published_at: null });
+  expect(await whereto(bench, "/mail/")).toBeUndefined();
+});
+
+const dated = (number: number, date: string) =>
+  `<item><title>Story ${number}</title><link>${site}/d${number}/</link>${date}<description>Text.</description></item>`;
+
+test("a story whose date cannot be read comes as a draft, with its line", async () => {
+  const bench = await importBench();
+  const unread = ["31 Feb 2015 10:00 GMT", "04/06/2015", "Thu, 04 Jun 2015 19:48:21 IST", ""];
+  const read = ["04 Jun 2015 19:48:21 +05:45", "Thu, 04 Jun 15 19:48:21 NPT", "Thu, 04 Jun 2015 19:48:21"];
+  const dates = [...unread, ...read].map((date) => `<pubDate>${date}</pubDate>`);
+  const both = "<pubDate>?</pubDate><dc:date>2015-06-04T14:03:21Z</dc:date>";
+  await bench.take(rssFeed([...dates, both].map((date, index) => dated(index, date))));
+  const rows = await bench.db.selectFrom("articles").select(["status", "published_at"]).orderBy("title").execute();
+  const at = new Date("2015-06-04T14:03:21Z");
+  expect(rows).toEqual([
+    ...unread.map(() => ({ status: "draft", published_at: null })),
+    ...[...read, both].map(() => ({ status: "published", published_at: at })),
+  ]);
+  expect(bench.lineOf(`${site}/d0/`)).toMatchObject({
+    reasons: ["date.unread:31 Feb 2015 10:00 GMT", "date.unknown", "status.undated", "author.unknown"],
+  });
+  expect(bench.lineOf(`${site}/d6/`)?.reasons).toContain("date.zone");
 });
 
 test("a feed in Atom keeps the markup of XHTML and the times of its zone", async () => {

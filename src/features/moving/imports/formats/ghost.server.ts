@@ -4,7 +4,7 @@
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.server.ts";
-import { addressOf, type ImportSource, idText, pictureNotes, siteOf, sourcePost, timeOf } from "./source-post.ts";
+import { addressOf, dayOfTime, type ImportSource, idText, pictureNotes, siteOf, sourcePost } from "./source-post.ts";
 
 type Row = JsonRow["row"];
 type Tag = { id: string; slug: string; name: string; description: string; line: number };
@@ -140,7 +140,9 @@ function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext
   const tags = (tables.tagsOf.get(id) ?? []).flatMap((tag) => tables.tags.get(tag) ?? []);
   const authors = tables.authorsOf.get(id) ?? [text(row.author_id)];
   const visibility = text(row.visibility) || "public";
-  const published = timeOf(row.published_at) || timeOf(row.created_at);
+  // When a story was begun says nothing of when readers got it.
+  const isShown = text(row.status) === "published";
+  const published = text(row.published_at) || (isShown ? "" : text(row.created_at));
   const pattern = isPage ? "/{slug}/" : permalink;
   const html = text(row.html);
   const isPlain = html === "" && text(row.plaintext) !== "";
@@ -152,9 +154,9 @@ function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext
     // What only members see was never public.
     isProtected: visibility !== "public",
     creator: tables.users.get(authors[0] ?? "")?.slug ?? "",
-    link: slug === "" ? "" : addressOf(site, pattern, { slug, id, time: published, section: tags[0]?.slug }),
+    link: slug === "" ? "" : addressOf(site, pattern, { slug, id, day: dayOfTime(published), section: tags[0]?.slug }),
     dateGmt: published,
-    modifiedGmt: timeOf(row.updated_at),
+    modifiedGmt: text(row.updated_at),
     terms: tags.map((tag, index) => ({
       domain: index === 0 ? "category" : "post_tag",
       slug: tag.slug,

@@ -2,7 +2,9 @@
 // addresses.
 import { createHash } from "node:crypto";
 import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
+import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { slugify } from "#app/platform/text/slug.ts";
+import { readSourceTime } from "./source-time.ts";
 
 /** What a reader is told: the file, and what the file does not say itself. */
 export type ImportSource = { file: string; site?: string | undefined; permalink?: string | undefined };
@@ -12,7 +14,7 @@ export function sourcePost(
   given: Partial<WordpressPost> & Pick<WordpressPost, "id" | "line" | "markup">,
 ): WordpressPost {
   const texts = { title: "", link: "", guid: "", creator: "", content: "", excerpt: "", slug: "" };
-  const times = { date: "", dateGmt: "", pubDate: "", modifiedGmt: "" };
+  const times = { date: "", dateGmt: "", pubDate: "", modified: "", modifiedGmt: "" };
   return {
     ...{ kind: "post", type: "post", status: "publish", parent: "", menuOrder: 0, isProtected: false, isSticky: false },
     ...{ attachmentUrl: "", terms: [], fields: {}, comments: [], reasons: [], ...texts, ...times },
@@ -26,17 +28,10 @@ export function siteOf(address: string | undefined): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, "") : undefined;
 }
 
-/** A time as one that says its zone: Nepal's where it names none. "" for what is no time. */
-export function timeOf(value: unknown): string {
-  if (typeof value === "number")
-    return Number.isFinite(value) && Math.abs(value) < 8e15 ? new Date(value).toISOString() : "";
-  if (typeof value !== "string") return "";
-  const text = value.trim();
-  const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
-  const [, day, clock = "00:00", zone = "+05:45"] = parts ?? [];
-  const isMail = /^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} [\d:]{5,8} (?:[+-]\d{4}|[a-z]{1,4})$/i.test(text);
-  const time = new Date(day ? `${day}T${clock}${zone}` : isMail ? text : Number.NaN);
-  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
+/** The civil day in Nepal of a time of the file, for the address of its post; "" for what is no time. */
+export function dayOfTime(text: string): string {
+  const time = readSourceTime(text, { isUtc: false });
+  return time ? kathmanduDay(time.at) : "";
 }
 
 /** The pictures of a source, each once: as attachments that come before the post that shows them. */
@@ -84,13 +79,14 @@ export function idText(text: string): string {
   return text.length <= 200 ? text : createHash("sha256").update(text).digest("hex");
 }
 
-/** The address of a post by the pattern of its site. */
+/** The address of a post by the pattern of its site; "" where the pattern asks for a day and the post has none. */
 export function addressOf(
   site: string,
   pattern: string,
-  { slug, id, time, section = "" }: { slug: string; id: string; time: string; section?: string | undefined },
+  { slug, id, day: civilDay, section = "" }: { slug: string; id: string; day: string; section?: string | undefined },
 ): string {
-  const [year = "", month = "", day = ""] = time.slice(0, 10).split("-");
+  if (civilDay === "" && /\{(?:year|month|day)\}/.test(pattern)) return "";
+  const [year = "", month = "", day = ""] = civilDay.split("-");
   const values: Readonly<Record<string, string>> = { slug, id, year, month, day, section, primary_tag: section };
   const path = pattern.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? "") : whole,

@@ -17,8 +17,9 @@ import type { TakenPictures } from "./import-files.server.ts";
 import { choicesOf, type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
 import { pagesTerm, type TakenAuthor, type TakenSection } from "./import-terms.server.ts";
 import { prepareComments } from "./prepare-comment.server.ts";
-import { dateOf, noteOf, prepareStory, type StorySources, secondOf } from "./prepare-story.server.ts";
+import { noteOf, prepareStory, type StorySources, secondOf } from "./prepare-story.server.ts";
 import { lineage } from "./source-site.server.ts";
+import { dateOf } from "./story-times.ts";
 import type { WordpressPost, WordpressTerm } from "./wordpress-item.ts";
 
 type Gathered = {
@@ -147,7 +148,7 @@ function preparedPost(
   { known, sourceDigest }: { known: KnownStories; sourceDigest: string | undefined },
 ): ({ kind: "taken" } & Prepared) | { kind: "refused"; note: ItemNote } {
   const note = noteOf(post);
-  const comments = prepareComments(post, { at: dateOf(post, sources).date });
+  const comments = prepareComments(post, { at: dateOf(post, sources).date, now: sources.now });
   if (sourceDigest && known.get(note.sourceId)?.sourceDigest === sourceDigest)
     return { kind: "taken", note, story: undefined, ...comments };
   const prepared = prepareStory(post, sources);

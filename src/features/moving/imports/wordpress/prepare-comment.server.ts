@@ -6,7 +6,7 @@ import { storyText } from "#app/features/newsroom/story-body/sanitize-story.serv
 import type { CommentStatus } from "#app/platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { cutText, fitLine } from "#app/platform/text/cut.ts";
-import { timestampOf } from "./prepare-story.server.ts";
+import { readGiven } from "./story-times.ts";
 import type { WordpressComment, WordpressPost } from "./wordpress-item.ts";
 
 const statuses: Readonly<Record<string, CommentStatus>> = {
@@ -19,12 +19,12 @@ const statuses: Readonly<Record<string, CommentStatus>> = {
 /** The comments of a post with those that none is made of. An answer comes after what it answers. */
 export function prepareComments(
   post: WordpressPost,
-  { at }: { at: Date },
+  times: { at: Date; now: Date },
 ): { comments: readonly CommentEntry[]; refused: readonly ItemNote[] } {
   const comments: CommentEntry[] = [];
   const refused: ItemNote[] = [];
   for (const comment of [...post.comments].sort((a, b) => Number(a.id) - Number(b.id))) {
-    const { entry, reason } = prepareComment(comment, at, post.line);
+    const { entry, reason } = prepareComment(comment, times, post.line);
     if (reason === undefined && /^\d{1,15}$/.test(comment.id)) comments.push(entry);
     else refused.push({ ...entry, reasons: [reason ?? "comment.number"] });
   }
@@ -33,7 +33,7 @@ export function prepareComments(
 
 function prepareComment(
   comment: WordpressComment,
-  storyAt: Date,
+  { at: storyAt, now }: { at: Date; now: Date },
   line: number,
 ): { entry: CommentEntry; reason?: string } {
   const reasons: string[] = [];
@@ -48,12 +48,20 @@ function prepareComment(
   )
     content = cutText(text, most);
   if (content !== text) reasons.push("comment.cut");
-  const at = timestampOf(comment.date);
-  if (!at) reasons.push("date.unknown");
+  const time = readGiven([
+    { text: comment.dateGmt, isUtc: true },
+    { text: comment.date, isUtc: false },
+  ]);
+  reasons.push(...time.reasons);
+  const isAhead = time.at !== undefined && time.at > now;
+  if (isAhead) reasons.push(`date.future:${time.at?.toISOString()}`);
+  const at = isAhead ? undefined : time.at;
+  const status = statuses[comment.approved] ?? ("rejected" as const);
   const said = {
     writer: fitLine(comment.writer, 120),
     content,
-    status: statuses[comment.approved] ?? ("rejected" as const),
+    // When it was said is not known, so somebody looks at it first.
+    status: status === "approved" && (at === undefined || time.isDoubtful) ? ("pending" as const) : status,
     at: at ?? storyAt,
     parent: comment.parent === "" || comment.parent === "0" ? undefined : comment.parent,
   };

@@ -20,6 +20,7 @@ import { fitLine } from "#app/platform/text/cut.ts";
 import { fromLegacyNepali, legacyLayoutOf, looksLikeLegacyNepali } from "#app/platform/text/legacy-nepali.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
+import { type StoryTimes, timesOf } from "./story-times.ts";
 import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
 
@@ -49,9 +50,9 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
     note: { ...noteOf(post), reasons: [reason], gonePaths },
   });
   if (refusedStatuses.has(post.status)) return refuse(`status.${post.status}`, pathsInBin(post, sources.site));
-  const { date, isUnknown } = dateOf(post, sources);
-  if (isUnknown) reasons.add("date.unknown");
-  const status = statusOf(post, { date, now: sources.now });
+  const times = timesOf(post, sources);
+  for (const reason of times.reasons) reasons.add(reason);
+  const status = statusOf(post, { times, now: sources.now });
   for (const reason of status.reasons) reasons.add(reason);
   const legacy = legacyTextOf(`${post.title}\n${storyText(post.content)}`);
   const body = bodyOf(post, sources, legacy.textOf);
@@ -69,7 +70,6 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
   const tags = tagsOf(post, filing.tags);
   if (tags.isCut) reasons.add("tags.cut");
   if (post.slug === "") reasons.add("slug.missing");
-  const modified = timestampOf(post.modifiedGmt);
   const story: StoryEntry["story"] = {
     title,
     slug: slugify(post.slug || title),
@@ -88,9 +88,9 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
       articleLimits.searchDescription,
     ),
     byline: author?.id ? null : fitLine(author?.name ?? post.creator, bylineLimits.name) || null,
-    publishedAt: status.status === "published" ? date : null,
-    createdAt: date,
-    updatedAt: modified && modified >= date ? modified : date,
+    publishedAt: status.status === "published" ? times.date : null,
+    createdAt: times.created,
+    updatedAt: times.updated,
   };
   for (const reason of legacy.reasons) reasons.add(reason);
   const lang = sources.language === "letters" ? languageOf(`${title}\n${body.text}`) : sources.language;
@@ -134,32 +134,18 @@ function titleOf(post: WordpressPost, text: string, textOf: BodySources["textOf"
 
 /** Only what the source shows to everybody is published here. */
 function statusOf(
-  { status, isProtected }: WordpressPost,
-  { date, now }: { date: Date; now: Date },
+  post: WordpressPost,
+  { times: { date, isDoubtful }, now }: { times: StoryTimes; now: Date },
 ): { status: ArticleStatus; reasons: readonly string[] } {
+  const { status, isProtected } = post;
   if (isProtected) return { status: "draft", reasons: ["status.protected"] };
-  if (status === "publish")
-    return date > now ? { status: "draft", reasons: ["status.future"] } : { status: "published", reasons: [] };
+  if (status === "publish") {
+    if (date > now) return { status: "draft", reasons: ["status.future"] };
+    return { status: isDoubtful ? "draft" : "published", reasons: isDoubtful ? ["status.undated"] : [] };
+  }
   if (status === "draft") return { status: "draft", reasons: [] };
   const known = ["private", "pending", "future"].includes(status);
   return { status: "draft", reasons: [known ? `status.${status}` : "status.other"] };
-}
-
-/** When a post was published or begun: by the source, or else by the beginning of the import. */
-export function dateOf(
-  post: WordpressPost,
-  { startedAt }: Pick<StorySources, "startedAt">,
-): { date: Date; isUnknown: boolean } {
-  const date = timestampOf(post.dateGmt) ?? timestampOf(post.date, "+05:45");
-  return { date: date ?? timestampOf(post.pubDate) ?? startedAt, isUnknown: date === undefined };
-}
-
-/** A time as WordPress writes it; `undefined` for "0000-00-00 00:00:00" and for years in which there was no web. */
-export function timestampOf(text: string, zone = "Z"): Date | undefined {
-  const plain = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text);
-  const date = new Date(plain ? `${plain[1]}T${plain[2]}${zone}` : text);
-  const year = date.getUTCFullYear();
-  return year >= 1990 && year <= 2200 ? date : undefined;
 }
 
 /** Nepali where a good part of the letters is Devanagari. */

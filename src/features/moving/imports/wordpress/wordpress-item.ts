@@ -28,7 +28,9 @@ export type WordpressTerm = {
 export type WordpressComment = {
   id: string;
   writer: string;
+  /** As the site's clock said, and in UTC. */
   date: string;
+  dateGmt: string;
   content: string;
   approved: string;
   type: string;
@@ -48,6 +50,7 @@ export type WordpressPost = {
   date: string;
   dateGmt: string;
   pubDate: string;
+  modified: string;
   modifiedGmt: string;
   slug: string;
   status: string;
@@ -141,6 +144,7 @@ function postOf(element: WxrElement): WordpressPost {
     date: text("wp:post_date"),
     dateGmt: text("wp:post_date_gmt"),
     pubDate: text("pubDate"),
+    modified: text("wp:post_modified"),
     modifiedGmt: text("wp:post_modified_gmt"),
     slug: decoded(text("wp:post_name")),
     status: text("wp:status") || "publish",
@@ -180,7 +184,8 @@ function commentOf(element: WxrElement): WordpressComment {
   return {
     id: text("id"),
     writer: text("author"),
-    date: text("date_gmt"),
+    date: text("date"),
+    dateGmt: text("date_gmt"),
     content: text("content"),
     approved: text("approved"),
     type: text("type"),
