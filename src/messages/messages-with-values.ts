@@ -162,6 +162,7 @@ export type MessagesWithValues = {
   "admin.common.order.moved": { name: string; position: number | bigint; count: number | bigint };
   "admin.common.order.up": { name: string };
   "admin.common.othersHere": { count: number | bigint; names: string };
+  "admin.common.readAs": { encoding: string };
   "admin.common.row.editOf": { name: string };
   "admin.common.row.moreFor": { name: string };
   "admin.common.trashNote": { days: number | bigint };
@@ -223,11 +224,16 @@ export type MessagesWithValues = {
   "admin.imports.hindrances.story": { count: number | bigint };
   "admin.imports.hindrances.story_in_section": { count: number | bigint };
   "admin.imports.loadFailed": { reason: string };
+  "admin.imports.reasons.date_changeLeft": { value: string };
+  "admin.imports.reasons.date_changeUnread": { value: string };
+  "admin.imports.reasons.date_future": { value: string };
+  "admin.imports.reasons.date_unread": { value: string };
   "admin.imports.reasons.fetch_status": { value: string };
   "admin.imports.reasons.section_chosen": { value: string };
   "admin.imports.reasons.section_raised": { value: string };
   "admin.imports.reasons.shortcode": { value: string };
   "admin.imports.reasons.slug_other": { value: string };
+  "admin.imports.reasons.text_encoding": { value: string };
   "admin.imports.reasons.type_unknown": { value: string };
   "admin.imports.remove": { name: string };
   "admin.imports.running.import": { file: string };
@@ -501,6 +507,9 @@ export type MessagesWithValues = {
   "errors.cricket.tooManyWickets": { limit: number | bigint };
   "errors.csv.tooManyRows": { limit: number | bigint };
   "errors.esports.maps": { limit: number | bigint };
+  "errors.file.bytes.mixed": { limit: number | bigint };
+  "errors.file.bytes.notText": { limit: number | bigint };
+  "errors.file.bytes.unknown": { limit: number | bigint };
   "errors.file.tooHeavy": { limit: number | bigint };
   "errors.file.tooManyPixels": { limit: number | bigint };
   "errors.football.substitutionLimit": { limit: number | bigint };

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { textFile } from "#app/features/moving/imports/formats/text-file.server.ts";
 import { readWxr } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import {
   type WordpressEntry,
@@ -12,7 +13,7 @@ import {
 /** What an export file says. */
 export async function entriesOf(file: string): Promise<WordpressEntry[]> {
   const entries: WordpressEntry[] = [];
-  for await (const element of readWxr(file)) {
+  for await (const element of readWxr((await textFile(file)).pieces())) {
     const entry = wordpressEntry(element);
     if (entry) entries.push(entry);
   }

@@ -8,10 +8,12 @@ import { may } from "#app/platform/auth/policy.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import { AppError, type AppErrorCode, type FieldErrors, fieldError } from "#app/platform/errors.ts";
 import { actorContext, platformContext } from "#app/platform/request-context.ts";
+import { decodeText, type TextEncodingName } from "#app/platform/text/decode-text.ts";
 import type { Route } from "./+types/subscribers-import";
 
 /** What would happen; `outcomes` are the first rows, those that are not added before all others. */
 export type ImportForecast = {
+  encoding: TextEncodingName;
   rows: number;
   fresh: number;
   known: number;
@@ -53,13 +55,16 @@ async function take(
   }
   if (Number(request.headers.get("content-length") ?? 0) > subscriberLimits.importBytes)
     throw new AppError("too_large");
-  const { list, rows, fresh, known, fieldErrors } = await previewImport(platform.db, await request.text());
+  const file = decodeText(new Uint8Array(await request.arrayBuffer()));
+  if ("fault" in file) throw fieldError("file", `file.bytes.${file.fault}:${file.line}`);
+  const { list, rows, fresh, known, fieldErrors } = await previewImport(platform.db, file.text);
   if (list.entries.length === 0) throw fieldError("file", "csv.noAddresses");
   if (list.entries.length > subscriberLimits.importRows)
     throw fieldError("file", `csv.tooManyRows:${subscriberLimits.importRows}`);
   if (isCheck) {
     const outcomes = rowOutcomes(list, known, shownRows);
-    return { forecast: { rows, fresh, known: known.length, fieldErrors: fieldErrors.length, outcomes } };
+    const { encoding } = file;
+    return { forecast: { encoding, rows, fresh, known: known.length, fieldErrors: fieldErrors.length, outcomes } };
   }
   const entries = list.entries.map(({ email, name }) => ({ email, name }));
   const { id } = await platform.run(startImport, actor, { entries });

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
+import { TextFileField } from "#app/admin/kit/fields/text-file-field.tsx";
 import { errorAt, type Failure, keepFormOnError, reasonOf, unlessRefused } from "#app/admin/kit/form-answer.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen, screenFailure } from "#app/admin/kit/screen.tsx";
@@ -16,7 +17,6 @@ import { formatNumber } from "#app/messages/numbers.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { FileField } from "#app/ui/form/file-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -79,10 +79,10 @@ export default function ImportScreen({ loaderData: { stages } }: Route.Component
             error={errorAt(t, failure, "time_zone")}
           />
         </div>
-        <FileField
+        <TextFileField
           label={t("admin.matches.import.file")}
           accept=".csv,.json,text/csv,application/json"
-          onFiles={([file]) => void file?.text().then(setText)}
+          onText={setText}
         />
         <TextArea
           name="text"

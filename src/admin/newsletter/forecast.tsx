@@ -16,7 +16,7 @@ const tones: Record<RowOutcome["outcome"], BadgeTone> = {
 /** What an import would do: the sums, and row by row whatever would not simply be added. */
 export function Forecast({ forecast }: { forecast: ImportForecast }) {
   const { lang, t } = useMessages();
-  const { rows, fresh, known, fieldErrors, outcomes } = forecast;
+  const { encoding, rows, fresh, known, fieldErrors, outcomes } = forecast;
   const sums = { rows, fresh, known, fieldErrors };
   return (
     <section aria-label={t("admin.newsletter.import.forecast")} className="grid gap-3">
@@ -28,6 +28,7 @@ export function Forecast({ forecast }: { forecast: ImportForecast }) {
           </div>
         ))}
       </dl>
+      {encoding !== "utf-8" && <p className="font-semibold">{t("admin.common.readAs", { encoding })}</p>}
       {outcomes.length < rows && (
         <p className="text-sm text-muted">{t("admin.newsletter.import.shown", { count: outcomes.length })}</p>
       )}

@@ -5,6 +5,7 @@ import { listNotedRedirects } from "#app/features/moving/redirects/queries.serve
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { decodeText } from "#app/platform/text/decode-text.ts";
 import { readCsv } from "#app/platform/text/read-csv.ts";
 import { readableUrl } from "#app/platform/text/readable-url.ts";
 import { operator } from "./operator-command.ts";
@@ -53,8 +54,14 @@ export async function addRedirects(
     complain(size === undefined ? `There is no ${file}.\n` : `The file has more than ${largestFile} bytes.\n`);
     return 1;
   }
+  const read = decodeText(await readFile(file));
+  if ("fault" in read) {
+    complain(`line ${read.line}: the bytes are no text in UTF-8 or Windows-1252. Save the file as UTF-8.\n`);
+    return 1;
+  }
+  if (read.encoding !== "utf-8") say(`The file was read as ${read.encoding}.\n`);
   let [noted, wrong] = [0, 0];
-  for (const { line, values } of readCsv(await readFile(file, "utf8"))) {
+  for (const { line, values } of readCsv(read.text)) {
     const [path = "", target = ""] = values;
     try {
       await run(noteRedirect, operator, { path, target });

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useFetcher } from "react-router";
+import { TextFileField } from "#app/admin/kit/fields/text-file-field.tsx";
 import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { type IdentityAsked, StaffIdentityField } from "#app/admin/kit/identity/identity-field.tsx";
 import type { RedirectFault } from "#app/features/moving/redirects/redirect-csv.server.ts";
@@ -7,7 +8,6 @@ import { errorMessage } from "#app/messages/error-messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
-import { FileField } from "#app/ui/form/file-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 
 type Told = {
@@ -59,11 +59,7 @@ export function FileDialog({ identity, onClose }: { identity: IdentityAsked; onC
       }
     >
       <form id={form} onSubmit={send} className="grid gap-4">
-        <FileField
-          label={t("admin.redirects.file.choose")}
-          accept=".csv,.tsv,.txt,text/csv"
-          onFiles={([file]) => void file?.text().then(setText)}
-        />
+        <TextFileField label={t("admin.redirects.file.choose")} accept=".csv,.tsv,.txt,text/csv" onText={setText} />
         <TextArea
           name="text"
           label={t("admin.redirects.file.lines")}

@@ -6,6 +6,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { originalKeyOf } from "#app/features/media/media-urls.ts";
+import { textFile } from "#app/features/moving/imports/formats/text-file.server.ts";
 import { importSite } from "#app/features/moving/imports/wordpress/import-site.server.ts";
 import { readWxr, type WxrElement } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import { importBench } from "#tests/harness/import-bench.ts";
@@ -109,7 +110,7 @@ describe("stories as an export file of WordPress", () => {
     await bench.take();
     const file = path.join(await exported(bench), "stories.xml");
     const elements: WxrElement[] = [];
-    for await (const element of readWxr(file)) elements.push(element);
+    for await (const element of readWxr((await textFile(file)).pieces())) elements.push(element);
     const holding = (name: string, text: string) =>
       elements.find((element) => element.children.some((child) => child.name === name && child.text === text));
     const [story, picture] = [

@@ -10,7 +10,6 @@ import type {
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
 import { csvReader, readCsv } from "#app/platform/text/read-csv.ts";
 import { slugify } from "#app/platform/text/slug.ts";
-import { readPieces } from "./read-pieces.server.ts";
 import {
   addressOf,
   dayOfTime,
@@ -63,9 +62,9 @@ export function hasCsvColumns(beginning: string): boolean {
 type Line = { line: number; value(column: Column): string; fields: Readonly<Record<string, string[]>> };
 
 /** Every line with its values by the names of the columns. */
-async function* readLines(file: string): AsyncGenerator<Line> {
+async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
   let names: readonly string[] | undefined;
-  for await (const { line, values } of readRecords(file)) {
+  for await (const { line, values } of readRecords(pieces)) {
     if (!names) {
       names = values;
       assertColumns(names);
@@ -84,10 +83,10 @@ async function* readLines(file: string): AsyncGenerator<Line> {
   if (!names) throw new BrokenImportFile("the file is empty", 1);
 }
 
-async function* readRecords(file: string) {
+async function* readRecords(pieces: AsyncIterable<string>) {
   const reader = csvReader();
   let last = 1;
-  for await (const chunk of readPieces(file)) {
+  for await (const chunk of pieces) {
     for (const record of reader.write(chunk)) {
       last = record.line;
       yield record;
@@ -117,7 +116,7 @@ function assertColumns(names: readonly string[]): void {
 }
 
 /** Everything of a table. Throws `BrokenImportFile`. */
-export async function* readCsvSite({ file, site: named, permalink }: ImportSource): AsyncGenerator<WordpressEntry> {
+export async function* readCsvSite({ text, site: named, permalink }: ImportSource): AsyncGenerator<WordpressEntry> {
   let site = siteOf(named);
   let pictures = pictureNotes(site ?? "");
   const [authors, sections] = [new Set<string>(), new Set<string>()];
@@ -128,7 +127,7 @@ export async function* readCsvSite({ file, site: named, permalink }: ImportSourc
     return site === undefined ? undefined : { kind: "site", url: site, feeds: [] };
   };
   let isBegun = false;
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(text.pieces())) {
     const entry = isBegun ? undefined : begin(site ?? line.value("url"));
     if (entry) {
       isBegun = true;

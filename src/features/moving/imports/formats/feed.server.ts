@@ -19,12 +19,12 @@ const feedShape: XmlShape = {
 };
 
 /** Everything of a feed. Throws `BrokenImportFile`. */
-export async function* readFeedFile({ file, site: named }: ImportSource): AsyncGenerator<WordpressEntry> {
+export async function* readFeedFile({ text, site: named }: ImportSource): AsyncGenerator<WordpressEntry> {
   let site = siteOf(named);
   if (site !== undefined) yield { kind: "site", url: site, feeds: [] };
   let pictures = pictureNotes(site ?? "");
   const authors = new Set<string>();
-  for await (const element of readWxr(file, feedShape)) {
+  for await (const element of readWxr(text.pieces(), feedShape)) {
     if (element.name === "item" || element.name === "entry") {
       const post = postOf(element, site ?? "");
       if (post.creator !== "" && !authors.has(post.creator)) {

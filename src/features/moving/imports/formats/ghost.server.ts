@@ -25,14 +25,14 @@ const text = (value: unknown): string => (typeof value === "string" || typeof va
 
 /** Everything of an export of Ghost. Throws `BrokenImportFile`, also where nobody says of which site it is. */
 export async function* readGhost({
-  file,
+  text: source,
   site: named,
   permalink = "/{slug}/",
 }: ImportSource): AsyncGenerator<WordpressEntry> {
   const site = siteOf(named);
   if (site === undefined)
     throw new BrokenImportFile("an export of Ghost does not say of which site it is: name the site", 1);
-  const tables = await gatherTables(file);
+  const tables = await gatherTables(source);
   yield { kind: "site", url: site, feeds: ["/rss"] };
   for (const { slug, email, name, line } of tables.users.values())
     yield {
@@ -49,7 +49,7 @@ export async function* readGhost({
     yield { kind, id, slug, name, description, line, parent: "", addresses: [`/tag/${slug}`] };
   }
   const pictures = pictureNotes(site);
-  for await (const { table, row, line } of readJsonRows(file)) {
+  for await (const { table, row, line } of readJsonRows(source.pieces())) {
     if (table !== "posts") continue;
     const whole = withSite(row, site);
     const post = postOf(whole, tables, { line, site, permalink });
@@ -71,13 +71,13 @@ function withSite(row: Row, site: string): Row {
   return Object.fromEntries(changed) as Row;
 }
 
-async function gatherTables(file: string): Promise<Tables> {
+async function gatherTables(source: ImportSource["text"]): Promise<Tables> {
   const [tags, users] = [new Map<string, Tag>(), new Map<string, User>()];
   const [tagOrder, authorOrder] = [new Map<string, [number, string][]>(), new Map<string, [number, string][]>()];
   const meta = new Map<string, Row>();
   const navigation: { label: string; url: string; line: number }[] = [];
   let posts = 0;
-  for await (const { table, row, line } of readJsonRows(file)) {
+  for await (const { table, row, line } of readJsonRows(source.pieces())) {
     const id = text(row.id);
     if (table === "posts") posts += 1;
     else if (table === "tags") {

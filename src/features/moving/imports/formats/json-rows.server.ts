@@ -2,7 +2,6 @@
 // its tables. Only brackets and quotation marks are looked at here; every row, and what is left of the file without its
 // rows, is parsed as JSON.
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
-import { readPieces } from "./read-pieces.server.ts";
 
 export type JsonRow = { table: string; row: Readonly<Record<string, unknown>>; line: number };
 
@@ -13,9 +12,9 @@ export const jsonLimits = {
 } as const;
 
 /** The rows of every table, in order. Throws `BrokenImportFile` where the file is no JSON, or goes beyond a limit. */
-export async function* readJsonRows(file: string): AsyncGenerator<JsonRow> {
+export async function* readJsonRows(pieces: AsyncIterable<string>): AsyncGenerator<JsonRow> {
   const reader = jsonRowReader();
-  for await (const chunk of readPieces(file)) yield* reader.write(chunk);
+  for await (const chunk of pieces) yield* reader.write(chunk);
   reader.end();
 }
 

@@ -5,9 +5,14 @@ import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordp
 import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { readSourceTime } from "./source-time.ts";
+import type { TextFile } from "./text-file.server.ts";
 
-/** What a reader is told: the file, and what the file does not say itself. */
-export type ImportSource = { file: string; site?: string | undefined; permalink?: string | undefined };
+/** What a reader is told: the text, which can be read again, and what the file does not say itself. */
+export type ImportSource = {
+  text: Pick<TextFile, "pieces">;
+  site?: string | undefined;
+  permalink?: string | undefined;
+};
 
 /** A post with what is given; all else is empty. */
 export function sourcePost(

@@ -24,7 +24,7 @@ const importer: Actor = { kind: "system", name: "import" };
  */
 export async function importSite(parts: ImportParts, options: ImportOptions): Promise<ImportResult> {
   const format = await formatOf(options);
-  const entries = () => untilAborted(format.read(options), options.signal);
+  const entries = () => untilAborted(format.read(), options.signal);
   const site = await readSourceSite(options.file, entries());
   const source = { kind: format.kind, source: site.url };
   const fileName = path.basename(options.file).slice(-255);

@@ -141,6 +141,9 @@ function statusOf(
   if (isProtected) return { status: "draft", reasons: ["status.protected"] };
   if (status === "publish") {
     if (date > now) return { status: "draft", reasons: ["status.future"] };
+    // Another program could not read these letters any more when it wrote the file.
+    const isLossy = `${post.title}${post.content}${post.excerpt}`.includes("\uFFFD");
+    if (isLossy) return { status: "draft", reasons: ["text.replaced"] };
     return { status: isDoubtful ? "draft" : "published", reasons: isDoubtful ? ["status.undated"] : [] };
   }
   if (status === "draft") return { status: "draft", reasons: [] };

@@ -2,7 +2,6 @@
 // file of any size takes the memory of its largest item. A document type, an entity that XML does not know and an item
 // beyond every measure end the reading.
 import { SaxesParser } from "saxes";
-import { readPieces } from "#app/features/moving/imports/formats/read-pieces.server.ts";
 import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
 
 /** An element with its text and its elements. Prefixes are part of the names, as WordPress always writes them. */
@@ -56,9 +55,9 @@ export class BrokenImportFile extends Error {
  * Every element below <channel>, in order. Throws `BrokenImportFile` where the file is no well-formed export, does not
  * end, or goes beyond a limit; what was yielded before is sound.
  */
-export async function* readWxr(file: string, shape: XmlShape = wxrShape): AsyncGenerator<WxrElement> {
+export async function* readWxr(pieces: AsyncIterable<string>, shape: XmlShape = wxrShape): AsyncGenerator<WxrElement> {
   const reader = wxrReader(shape);
-  for await (const chunk of readPieces(file)) yield* reader.write(chunk);
+  for await (const chunk of pieces) yield* reader.write(chunk);
   yield* reader.end();
 }
 
@@ -91,9 +90,6 @@ export function wxrReader(shape: XmlShape = wxrShape): { write(chunk: string): W
   };
   parser.on("error", (error) => refuse(error.message.replace(/^(?:undefined:)?\d+:\d+: /, "")));
   parser.on("doctype", () => refuse("a document type is not accepted"));
-  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    if (encoding.toLowerCase() !== "utf-8") refuse(`the encoding ${encoding} is not accepted, only UTF-8`);
-  });
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("comment", () => count(0));
