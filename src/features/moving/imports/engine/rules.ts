@@ -9,7 +9,7 @@ import { importKinds } from "./choices.ts";
 export const importLimits = {
   /** Items that one transaction takes. */
   batch: 80,
-  reasons: 20,
+  reasons: 60,
   /** Comments of one story. */
   comments: 20_000,
   /** Characters of one custom field; a longer one is cut. */

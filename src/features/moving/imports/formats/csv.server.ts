@@ -19,6 +19,7 @@ import {
   siteOf,
   slugOfAddress,
   sourcePost,
+  withPicture,
 } from "./source-post.ts";
 
 const csvLimits = { record: 8_000_000, columns: 200 } as const;
@@ -39,6 +40,7 @@ const columnNames = {
   url: ["url", "link", "address", "permalink"],
   picture: ["image", "picture", "featured_image", "image_url"],
   alt: ["image_alt", "picture_alt", "alt"],
+  caption: ["image_caption", "picture_caption", "caption"],
   status: ["status"],
   searchTitle: ["seo_title", "search_title", "meta_title"],
   searchDescription: ["seo_description", "search_description", "meta_description"],
@@ -146,14 +148,9 @@ export async function* readCsvSite({ text, site: named, permalink }: ImportSourc
       yield term;
     }
     const post = postOf(line, { site: site ?? "", permalink, terms });
-    const chosen = line.value("picture");
-    yield* pictures.attachments(
-      post.content,
-      chosen === "" ? undefined : { url: chosen, alt: line.value("alt") },
-      line.line,
-    );
-    const thumbnail = pictures.idOf(chosen);
-    yield thumbnail ? { ...post, fields: { ...post.fields, _thumbnail_id: [thumbnail] } } : post;
+    const chosen = { url: line.value("picture"), alt: line.value("alt"), caption: line.value("caption") };
+    yield* pictures.attachments(post.content, chosen.url === "" ? undefined : chosen, line.line);
+    yield withPicture(post, chosen, pictures);
   }
 }
 

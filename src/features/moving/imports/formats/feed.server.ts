@@ -9,7 +9,16 @@ import {
 } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
-import { type ImportSource, idText, pictureNotes, siteOf, slugOfAddress, sourcePost } from "./source-post.ts";
+import {
+  type ChosenPicture,
+  type ImportSource,
+  idText,
+  pictureNotes,
+  siteOf,
+  slugOfAddress,
+  sourcePost,
+  withPicture,
+} from "./source-post.ts";
 import { readSourceTime } from "./source-time.ts";
 
 const feedShape: XmlShape = {
@@ -33,9 +42,10 @@ export async function* readFeedFile({ text, site: named }: ImportSource): AsyncG
         yield { kind: "author", login, id: login, email: "", name: login, line, addresses: [] };
       }
       const chosen = pictureOf(element);
-      yield* pictures.attachments(post.content, chosen === "" ? undefined : { url: chosen, alt: "" }, post.line);
-      const thumbnail = pictures.idOf(chosen);
-      yield thumbnail ? { ...post, fields: { _thumbnail_id: [thumbnail] } } : post;
+      yield* pictures.attachments(post.content, chosen.url === "" ? undefined : chosen, post.line);
+      const others = enclosuresOf(element).filter((url) => url !== chosen.url);
+      const reasons = [...post.reasons, ...others.map((url) => `enclosure:${url.slice(0, 200)}`)];
+      yield withPicture({ ...post, reasons }, chosen, pictures);
     } else if (site === undefined) {
       site = siteOf(siteLink(element));
       if (site === undefined) continue;
@@ -111,8 +121,8 @@ function linkOf(item: WxrElement, rel: string): string {
 }
 
 /** The picture that stands for an item. */
-function pictureOf(item: WxrElement): string {
-  const all = item.children.flatMap((child) => (child.name === "media:group" ? child.children : [child]));
+function pictureOf(item: WxrElement): ChosenPicture {
+  const all = mediaOf(item);
   const isPicture = ({ attributes: { type = "", medium = "", url = "" } }: WxrElement) =>
     type.startsWith("image/") ||
     medium === "image" ||
@@ -124,5 +134,19 @@ function pictureOf(item: WxrElement): string {
     ({ name, attributes }) =>
       name === "link" && attributes.rel === "enclosure" && attributes.type?.startsWith("image/"),
   );
-  return found?.attributes.url ?? link?.attributes.href ?? "";
+  const words = ["media:description", "media:credit"].map((name) => (found ? childText(found, name) : ""));
+  const url = found?.attributes.url ?? link?.attributes.href ?? "";
+  return { url, alt: "", caption: words.filter(Boolean).map(storyText).join(" · ") };
+}
+
+const mediaOf = (item: WxrElement) =>
+  item.children.flatMap((child) => (child.name === "media:group" ? child.children : [child]));
+
+/** The files of an item: its picture, and those that a story has no place for. */
+function enclosuresOf(item: WxrElement): string[] {
+  const files = mediaOf(item).filter(
+    ({ name, attributes }) =>
+      name === "enclosure" || name === "media:content" || (name === "link" && attributes.rel === "enclosure"),
+  );
+  return [...new Set(files.flatMap(({ attributes: { url, href } }) => url ?? href ?? []))];
 }

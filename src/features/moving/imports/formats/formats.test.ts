@@ -136,6 +136,27 @@ test("a feed becomes stories with tags and pictures, and publishes no address of
   expect(await whereto(bench, "/mail/")).toBeUndefined();
 });
 
+test("what is said of a picture comes with it, or stands in the report", async () => {
+  const bench = await importBench();
+  const image = "__GHOST_URL__/content/images/2019/05/ground.jpg";
+  const post = (id: string, more: object) => ({
+    ...{ id, title: id, slug: id, html: "<p>Text.</p>", status: "published", visibility: "public" },
+    ...{ published_at: "2019-05-01T05:30:00.000Z", feature_image: image, ...more },
+  });
+  const credit = (post_id: string, name: string) => ({
+    post_id,
+    feature_image_caption: `Photo: <a href="/x">${name}</a>`,
+  });
+  const posts = [post("one", {}), post("two", {}), post("three", { html: null, lexical: "{}", featured: 1 })];
+  const posts_meta = [credit("one", "Asha Rai"), credit("two", "Ram Thapa"), credit("three", "Asha Rai")];
+  await bench.take(ghostExport({ posts, posts_meta }), { site });
+  expect(await bench.db.selectFrom("media").select("caption").execute()).toEqual([{ caption: "Photo: Asha Rai" }]);
+  expect(bench.lineOf("one")?.reasons).toEqual(["author.unknown"]);
+  expect(bench.lineOf("two")?.reasons).toEqual(["picture.text:Photo: Ram Thapa", "author.unknown"]);
+  expect(bench.lineOf("three")?.reasons).toEqual(["body.unread", "author.unknown", "sticky"]);
+  expect((await story(bench, "three")).status).toBe("draft");
+});
+
 const dated = (number: number, date: string) =>
   `<item><title>Story ${number}</title><link>${site}/d${number}/</link>${date}<description>Text.</description></item>`;
 

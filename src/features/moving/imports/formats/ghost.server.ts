@@ -3,8 +3,18 @@
 // navigation are not looked at.
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
+import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.server.ts";
-import { addressOf, dayOfTime, type ImportSource, idText, pictureNotes, siteOf, sourcePost } from "./source-post.ts";
+import {
+  addressOf,
+  dayOfTime,
+  type ImportSource,
+  idText,
+  pictureNotes,
+  siteOf,
+  sourcePost,
+  withPicture,
+} from "./source-post.ts";
 
 type Row = JsonRow["row"];
 type Tag = { id: string; slug: string; name: string; description: string; line: number };
@@ -53,11 +63,11 @@ export async function* readGhost({
     if (table !== "posts") continue;
     const whole = withSite(row, site);
     const post = postOf(whole, tables, { line, site, permalink });
-    const chosen = text(whole.feature_image);
-    const alt = text(tables.meta.get(text(row.id))?.feature_image_alt);
-    yield* pictures.attachments(post.content, chosen === "" ? undefined : { url: chosen, alt }, line);
-    const thumbnail = pictures.idOf(chosen);
-    yield thumbnail ? { ...post, fields: { ...post.fields, _thumbnail_id: [thumbnail] } } : post;
+    const meta = tables.meta.get(text(row.id));
+    const [url, alt] = [text(whole.feature_image), text(meta?.feature_image_alt)];
+    const chosen = { url, alt, caption: storyText(text(meta?.feature_image_caption)) };
+    yield* pictures.attachments(post.content, url === "" ? undefined : chosen, line);
+    yield withPicture(post, chosen, pictures);
   }
   yield* menuOf(tables, site);
 }
@@ -163,7 +173,13 @@ function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext
       name: tag.name,
     })),
     fields: fieldsOf(row, meta),
-    reasons: [...(isPlain ? ["body.plain"] : []), ...(authors.length > 1 ? ["author.first"] : [])],
+    isSticky: row.featured === true || row.featured === 1,
+    reasons: [
+      ...(isPlain ? ["body.plain"] : []),
+      ...(html === "" && !isPlain && text(row.lexical) + text(row.mobiledoc) !== "" ? ["body.unread"] : []),
+      ...(authors.length > 1 ? ["author.first"] : []),
+      ...(text(row.codeinjection_head) + text(row.codeinjection_foot) === "" ? [] : ["removed:script"]),
+    ],
   });
 }
 
@@ -173,6 +189,7 @@ function fieldsOf(row: Row, meta: Row): Record<string, string[]> {
     _yoast_wpseo_title: meta.meta_title,
     _yoast_wpseo_metadesc: meta.meta_description,
     canonical_url: row.canonical_url,
+    feature_image_caption: meta.feature_image_caption,
     og_title: meta.og_title,
     og_description: meta.og_description,
   };

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { kathmanduDay } from "#app/messages/civil-day.ts";
+import { fitLine } from "#app/platform/text/cut.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { readSourceTime } from "./source-time.ts";
 import type { TextFile } from "./text-file.server.ts";
@@ -39,9 +40,12 @@ export function dayOfTime(text: string): string {
   return time ? kathmanduDay(time.at) : "";
 }
 
+export type ChosenPicture = { url: string; alt: string; caption: string };
+
 /** The pictures of a source, each once: as attachments that come before the post that shows them. */
 export function pictureNotes(site: string) {
-  const noted = new Set<string>();
+  /** The texts of each picture that was noted, by its id. */
+  const noted = new Map<string, { alt: string; caption: string }>();
   const host = URL.parse(site)?.host.replace(/^www\./, "") ?? "";
 
   /** The id of a picture of this site; `undefined` for one from elsewhere. */
@@ -55,28 +59,52 @@ export function pictureNotes(site: string) {
 
   return {
     idOf: (address: string) => (address === "" ? undefined : (idOf(address)?.id ?? idText(address))),
+    /** What is said of a picture and is not taken: it is of another site, or another post said something else of it. */
+    textsLeft({ url, alt, caption }: ChosenPicture): readonly string[] {
+      const known = noted.get(idOf(url)?.id ?? "");
+      const left = [alt === known?.alt ? "" : alt, caption === known?.caption ? "" : caption];
+      return left.filter(Boolean).map((text) => `picture.text:${fitLine(text, 200)}`);
+    },
     /** The attachments of a post that no post before it had: of its body, and of `chosen` with its text. */
-    *attachments(
-      html: string,
-      chosen: { url: string; alt: string } | undefined,
-      line: number,
-    ): Generator<WordpressPost> {
+    *attachments(html: string, chosen: ChosenPicture | undefined, line: number): Generator<WordpressPost> {
       const shown = [...html.matchAll(/<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s<>]{1,2000})/gi)].map(
         ([, url = ""]) => url,
       );
       for (const address of chosen ? [chosen.url, ...shown] : shown) {
         const found = idOf(address);
         if (!found || noted.has(found.id)) continue;
-        noted.add(found.id);
         const { id, url } = found;
         const title = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-        const alt = address === chosen?.url ? chosen.alt : "";
+        const { alt, caption } = address === chosen?.url ? chosen : { alt: "", caption: "" };
+        noted.set(id, { alt, caption });
         const fields: Record<string, string[]> = alt === "" ? {} : { _wp_attachment_image_alt: [alt] };
         const [link, type] = [url.href, "attachment"];
-        yield sourcePost({ id, line, title, link, type, fields, attachmentUrl: url.href, markup: "html" });
+        yield sourcePost({
+          id,
+          line,
+          title,
+          link,
+          type,
+          fields,
+          attachmentUrl: url.href,
+          excerpt: caption,
+          markup: "html",
+        });
       }
     },
   };
+}
+
+/** A post with the picture that stands for it, and a code for each text of the picture that is not taken. */
+export function withPicture(
+  post: WordpressPost,
+  chosen: ChosenPicture,
+  pictures: ReturnType<typeof pictureNotes>,
+): WordpressPost {
+  const thumbnail = pictures.idOf(chosen.url);
+  if (!thumbnail) return post;
+  const reasons = [...post.reasons, ...pictures.textsLeft(chosen)];
+  return { ...post, reasons, fields: { ...post.fields, _thumbnail_id: [thumbnail] } };
 }
 
 /** A text as one that an item can be known by, however long it is. */

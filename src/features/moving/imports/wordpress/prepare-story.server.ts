@@ -24,7 +24,7 @@ import { type StoryTimes, timesOf } from "./story-times.ts";
 import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
 
-export type StorySources = Pick<BodySources, "site" | "pictureAt"> & {
+export type StorySources = Pick<BodySources, "site" | "pictureAt" | "patternOf"> & {
   author(login: string): { id: string | null; name: string } | undefined;
   /** Which section a post goes into, and the names that become tags. */
   filing(post: WordpressPost): { category: string | null; tags: readonly string[]; reasons: readonly string[] };
@@ -69,6 +69,7 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
   if (thumbnail && !picture) reasons.add("picture.missing");
   const tags = tagsOf(post, filing.tags);
   if (tags.isCut) reasons.add("tags.cut");
+  for (const reason of leftOut(post)) reasons.add(reason);
   if (post.slug === "") reasons.add("slug.missing");
   const story: StoryEntry["story"] = {
     title,
@@ -100,6 +101,20 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
   return { kind: "story", entry: { ...whole, title, line: post.line, digest, reasons: [...reasons] } };
 }
 
+const knownTaxonomies = new Set(["category", "post_tag"]);
+
+/** What the source says of a post and a story has no place for. */
+function leftOut(post: WordpressPost): readonly string[] {
+  const others = post.terms.filter(({ domain }) => !knownTaxonomies.has(domain));
+  const isLonger = (text: string, most: number) => Array.from(storyText(text)).length > most;
+  return [
+    ...others.map(({ domain, name, slug }) => `taxonomy:${domain} ${name || slug}`),
+    ...(post.isSticky ? ["sticky"] : []),
+    ...(isLonger(post.title, articleLimits.title) ? ["title.cut"] : []),
+    ...(isLonger(post.excerpt, articleLimits.excerpt) ? ["excerpt.cut"] : []),
+  ];
+}
+
 /** The line of the report for a post. */
 export function noteOf(post: Pick<WordpressPost, "id" | "guid" | "link" | "title" | "line" | "type">): ItemNote {
   const sourceId = post.id || `guid:${post.guid || post.link}`.slice(0, 300);
@@ -115,10 +130,10 @@ export function secondOf(post: WordpressPost): ItemNote {
 }
 
 function bodyOf(post: WordpressPost, sources: StorySources, textOf: BodySources["textOf"]) {
-  const { site, pictureAt } = sources;
+  const { site, pictureAt, patternOf } = sources;
   const gallery = (ids: readonly string[] | undefined) => sources.galleryOf(ids, post.id);
   try {
-    const { document, reasons } = wordpressBody(post, { site, pictureAt, gallery, textOf });
+    const { document, reasons } = wordpressBody(post, { site, pictureAt, patternOf, gallery, textOf });
     const rendered = renderOnce(document);
     return { document: rendered.document, text: rendered.text, reasons };
   } catch (error) {
@@ -142,6 +157,8 @@ function statusOf(
   if (status === "publish") {
     if (date > now) return { status: "draft", reasons: ["status.future"] };
     // Another program could not read these letters any more when it wrote the file.
+    // The text is there only as the editor of Ghost keeps it.
+    if (post.reasons.includes("body.unread")) return { status: "draft", reasons: [] };
     const isLossy = `${post.title}${post.content}${post.excerpt}`.includes("\uFFFD");
     if (isLossy) return { status: "draft", reasons: ["text.replaced"] };
     return { status: isDoubtful ? "draft" : "published", reasons: isDoubtful ? ["status.undated"] : [] };

@@ -12,6 +12,8 @@ type Sources = {
 
 const shortcode = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=/][^[\]]{0,4000})?)\]/gi;
 const attributePattern = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
+/** How plug-ins call a footnote that is written where it is referred to. */
+const footnoteNames = new Set(["footnote", "footnotes", "fn", "ref", "note", "efn_note", "mfn", "sidenote"]);
 const mediaSources = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "url"];
 
 /** `text` without shortcodes, and the names of those that stood for something that is not there any more. */
@@ -27,12 +29,11 @@ export function withoutShortcodes(text: string, { gallery }: Sources): { html: s
         if (slash) return "</figure>";
         return `<figure data-shortcode="caption" title="${escapeAttribute(attributes.get("caption") ?? "")}">`;
       case "gallery": {
-        const ids = attributes.get("ids") ?? attributes.get("include");
-        return slash
-          ? ""
-          : gallery(ids?.split(",").map((id) => id.trim()))
-              .map(figureOf)
-              .join("");
+        if (slash) return "";
+        const ids = (attributes.get("ids") ?? attributes.get("include"))?.split(",").map((id) => id.trim());
+        const pictures = gallery(ids);
+        if (pictures.length < (ids?.length ?? 1)) removed.add(name);
+        return pictures.map(figureOf).join("");
       }
       case "embed":
         return "\n\n";
@@ -47,6 +48,8 @@ export function withoutShortcodes(text: string, { gallery }: Sources): { html: s
         // "[sic]" and "[1]" are text; a name with attributes, or one that is closed again, is none.
         if (!slash && !closed.has(name) && attributes.size === 0) return whole;
         removed.add(name);
+        // Its words stand in the middle of a sentence.
+        if (footnoteNames.has(name)) return slash ? ")" : " (";
         return "";
     }
   });

@@ -20,6 +20,8 @@ export type SourceSite = {
   tags: readonly WordpressTerm[];
   files: readonly SourceFile[];
   menuItems: readonly WordpressPost[];
+  /** The text of each synced pattern that the site shows, by its number. */
+  patterns: ReadonlyMap<string, string>;
   /** Items with a number that one before them has: the first counts. */
   twice: readonly WordpressPost[];
   hasPages: boolean;
@@ -33,6 +35,7 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
   const files: SourceFile[] = [];
   const menuItems: WordpressPost[] = [];
   const twice: WordpressPost[] = [];
+  const patterns = new Map<string, string>();
   const seen = new Set<string>();
   let [url, hasPages, posts] = ["", false, 0];
   let feeds: readonly string[] | undefined;
@@ -61,13 +64,26 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
         } else if (entry.type === "nav_menu_item") menuItems.push(entry);
         else posts += 1;
         if (isListed) seen.add(id);
+        if (entry.type === "wp_block" && entry.status === "publish") patterns.set(id, entry.content);
         hasPages ||= entry.type === "page";
       }
     }
   }
   if (url === "") throw new BrokenImportFile("it does not say of which site it is: name the site", 1);
   const [categories, tags] = [[...terms.category.values()], [...terms.tag.values()]];
-  return { url, feeds, authors: [...authors.values()], categories, tags, files, menuItems, twice, hasPages, posts };
+  return {
+    url,
+    feeds,
+    authors: [...authors.values()],
+    categories,
+    tags,
+    files,
+    menuItems,
+    patterns,
+    twice,
+    hasPages,
+    posts,
+  };
 }
 
 /** The categories above one, the topmost first, itself last. A circle ends where it closes. */

@@ -14,10 +14,13 @@ import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts"
 import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
 import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { youtubeId } from "#app/platform/text/youtube.ts";
+import { lossesOf, signsAround } from "./lost-elements.ts";
 import { type GalleryPicture, withoutShortcodes } from "./shortcodes.ts";
+import { smallText } from "./small-figures.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
+import { type PatternSource, withReferences } from "./wordpress-references.ts";
 
-export type BodySources = {
+export type BodySources = PatternSource & {
   /** Scheme and host of the old site, such as `https://example.com`. */
   site: string;
   /** The picture of the library that lay at an old address, in whichever size. */
@@ -29,16 +32,17 @@ export type BodySources = {
 
 /** The document, and codes of what became different. */
 export function wordpressBody(
-  { content, markup }: Pick<WordpressPost, "content" | "markup">,
+  { content, markup, fields }: Pick<WordpressPost, "content" | "markup" | "fields">,
   sources: BodySources,
 ): { document: StoryDocument; reasons: readonly string[] } {
-  const typed = withoutForbiddenCharacters(content);
+  const referred = withReferences({ content, markup, fields }, sources);
+  const typed = withoutForbiddenCharacters(referred.content);
   const { html, removed } = markup === "wordpress" ? withoutShortcodes(typed, sources) : { html: typed, removed: [] };
-  const reasons = new Set(removed.map((name) => `shortcode:${name}`));
+  const reasons = new Set([...referred.reasons, ...removed.map((name) => `shortcode:${name}`)]);
   const shown = new Map<string, BodyPicture>();
   const tree = markup === "text" ? [html] : readHtml(html);
   const asParagraphs = markup === "html" || content.includes("<!-- wp:") ? tree : paragraphsOf(tree);
-  const cleaned = bodyCleaner(sources, { reasons, shown }).clean(asParagraphs, "");
+  const cleaned = bodyCleaner(sources, { reasons, shown, footnotes: referred.footnotes }).clean(asParagraphs, "");
   return { document: htmlDocument(cleaned, (address) => shown.get(address)), reasons: [...reasons] };
 }
 
@@ -80,16 +84,25 @@ function withBreaks(text: string): HtmlNode[] {
   return text.split("\n").flatMap((line, index): HtmlNode[] => (index === 0 ? [line] : [element("br", []), line]));
 }
 
-type Notes = { reasons: Set<string>; shown: Map<string, BodyPicture> };
+type Notes = {
+  reasons: Set<string>;
+  shown: Map<string, BodyPicture>;
+  footnotes: ReadonlyMap<string, number>;
+};
 
 const players = new Set(["video", "audio", "iframe", "object", "embed"]);
 
-function bodyCleaner(sources: BodySources, { reasons, shown }: Notes) {
+function bodyCleaner(sources: BodySources, { reasons, shown, footnotes }: Notes) {
   const clean = (nodes: readonly HtmlNode[], font: string): HtmlNode[] =>
-    nodes.flatMap((node): HtmlNode[] => {
+    nodes.flatMap((node, index): HtmlNode[] => {
       if (typeof node === "string") return [sources.textOf(node, font)];
+      const [before, behind] = signsAround(node, nodes[index - 1]);
+      if (before + behind !== "") return [before, ...clean(node.children, font), behind];
       if (node.tag === "img") return image(node);
       if (players.has(node.tag)) return player(node);
+      const small = node.tag === "sup" || node.tag === "sub" ? smallText(node, footnotes) : undefined;
+      if (small !== undefined) return [small];
+      for (const loss of lossesOf(node)) reasons.add(loss);
       const face = attribute(node, "face") || /font-family:([^;]*)/i.exec(attribute(node, "style"))?.[1] || font;
       const address = onlyAddress(node);
       if (address !== undefined) return addressAlone(address);
@@ -121,6 +134,7 @@ function bodyCleaner(sources: BodySources, { reasons, shown }: Notes) {
     );
     const given = ["src", "data"].map((name) => attribute(node, name)).find(Boolean);
     const source = given ?? (typeof inner === "object" ? attribute(inner, "src") || attribute(inner, "value") : "");
+    if (!source) reasons.add(`removed:${node.tag}`);
     return source ? addressAlone(source) : [];
   };
 
