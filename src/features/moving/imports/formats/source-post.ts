@@ -1,6 +1,7 @@
 // What readers of formats other than that of WordPress share: a post with nothing in it, its pictures, times and
 // addresses.
 import { createHash } from "node:crypto";
+import { photonOriginal } from "#app/features/moving/imports/wordpress/photon.ts";
 import type { WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { fitLine } from "#app/platform/text/cut.ts";
@@ -50,7 +51,7 @@ export function pictureNotes(site: string) {
 
   /** The id of a picture of this site; `undefined` for one from elsewhere. */
   const idOf = (address: string): { id: string; url: URL } | undefined => {
-    const url = URL.parse(address.replaceAll("&amp;", "&"), `${site}/`);
+    const url = URL.parse(photonOriginal(address, site) ?? address.replaceAll("&amp;", "&"), `${site}/`);
     const isHere = url && /^https?:$/.test(url.protocol) && (url.host === host || url.host.endsWith(`.${host}`));
     if (!isHere) return undefined;
     url.pathname = url.pathname.replace(/\/size\/w\d{1,5}(?:h\d{1,5})?\//, "/");

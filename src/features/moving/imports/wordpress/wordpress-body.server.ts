@@ -15,8 +15,10 @@ import type { StoryDocument } from "#app/features/newsroom/story-body/story-docu
 import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { youtubeId } from "#app/platform/text/youtube.ts";
 import { lossesOf, signsAround } from "./lost-elements.ts";
+import { photonOriginal } from "./photon.ts";
 import { type GalleryPicture, withoutShortcodes } from "./shortcodes.ts";
 import { smallText } from "./small-figures.ts";
+import { cardOf, type SourceCard } from "./source-cards.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
 import { type PatternSource, withReferences } from "./wordpress-references.ts";
 
@@ -100,6 +102,8 @@ function bodyCleaner(sources: BodySources, { reasons, shown, footnotes }: Notes)
       if (before + behind !== "") return [before, ...clean(node.children, font), behind];
       if (node.tag === "img") return image(node);
       if (players.has(node.tag)) return player(node);
+      const card = cardOf(node);
+      if (card) return cardAsText(card);
       const small = node.tag === "sup" || node.tag === "sub" ? smallText(node, footnotes) : undefined;
       if (small !== undefined) return [small];
       for (const loss of lossesOf(node)) reasons.add(loss);
@@ -112,9 +116,18 @@ function bodyCleaner(sources: BodySources, { reasons, shown, footnotes }: Notes)
       return [node.tag === "a" ? link(node, children) : { ...node, children }];
     });
 
+  const cardAsText = ({ href, title, words, reason }: SourceCard): HtmlNode[] => {
+    const id = youtubeId(href);
+    if (id === undefined) reasons.add(reason);
+    const link = element("a", [sources.textOf(title, "")], { href: pathHere(href) ?? href });
+    const lines = words.map((line) => element("p", [sources.textOf(line, "")]));
+    return [element("p", [link]), ...lines];
+  };
+
   /** A picture of the library, or one elsewhere; one that the old site has and we have not is left out. */
   const image = (node: HtmlElement): HtmlNode[] => {
-    const source = attribute(node, "src") || attribute(node, "data-src");
+    const given = attribute(node, "src") || attribute(node, "data-src");
+    const source = photonOriginal(given, sources.site) ?? given;
     const picture = sources.pictureAt(source);
     if (picture) {
       shown.set(picture.address, picture);
@@ -148,7 +161,8 @@ function bodyCleaner(sources: BodySources, { reasons, shown, footnotes }: Notes)
   };
 
   const link = (node: HtmlElement, children: HtmlNode[]): HtmlNode => {
-    const href = attribute(node, "href");
+    const given = attribute(node, "href");
+    const href = photonOriginal(given, sources.site) ?? given;
     const picture = sources.pictureAt(href);
     // A picture that leads to itself is only shown larger.
     if (picture && lineOfText(children) === "") return element("span", children);

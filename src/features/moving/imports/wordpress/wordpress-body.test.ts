@@ -92,3 +92,44 @@ describe("nothing becomes another figure or goes unsaid", () => {
   test("a gallery says that pictures are missing", () =>
     expect(bodyOf('[gallery ids="7"]').reasons).toEqual(["shortcode:gallery"]));
 });
+
+const bookmark = `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://cricket.example/report">
+<div class="kg-bookmark-content"><div class="kg-bookmark-title">Report</div><div class="kg-bookmark-description">All of it</div>
+<div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://cricket.example/i.ico"><span class="kg-bookmark-author">Cricket</span></div></div>
+<div class="kg-bookmark-thumbnail"><img src="https://cricket.example/t.jpg"></div></a><figcaption>Seen</figcaption></figure>`;
+const audio = `<div class="kg-card kg-audio-card"><audio src="${site}/talk.mp3"></audio><div class="kg-audio-title">Talk</div>
+<span class="kg-audio-current-time">0:00</span><button class="kg-audio-playback-rate">1×</button></div>`;
+const video = `<figure class="kg-card kg-video-card"><video src="${site}/film.mp4"></video><span>0:00</span><figcaption>Film</figcaption></figure>`;
+const ghostFile = `<div class="kg-card kg-file-card"><a href="${site}/list.pdf"><div class="kg-file-card-title">List</div>
+<div class="kg-file-card-caption">Of fixtures</div><div class="kg-file-card-filesize">12 KB</div></a></div>`;
+const file = `<div class="wp-block-file"><a href="${site}/list.pdf">List</a><a class="wp-block-file__button" download>Download</a></div>`;
+
+describe("a card becomes a link with its words", () => {
+  test.each([
+    [
+      "of another page",
+      bookmark,
+      '<p><a href="https://cricket.example/report" rel="noopener">Report</a></p><p>All of it</p><p>Cricket</p><p>Seen</p>',
+      "bookmark.link",
+    ],
+    ["with a sound", audio, '<p><a href="/talk.mp3">Talk</a></p>', "file.link"],
+    ["with a film", video, `<p><a href="/film.mp4">${site}/film.mp4</a></p><p>Film</p>`, "file.link"],
+    ["with a file", ghostFile, '<p><a href="/list.pdf">List</a></p><p>Of fixtures</p>', "file.link"],
+    ["with a file of WordPress", file, '<p><a href="/list.pdf">List</a></p>', "file.link"],
+  ])("%s", (_what, content, html, reason) =>
+    expect(bodyOf(content, { markup: "html" })).toEqual({ html, reasons: [reason] }),
+  );
+});
+
+describe("a picture that Photon shows", () => {
+  const shown = (url: string) => bodyOf(`<img src="${url}">`, { markup: "html" });
+  test("is that of the library", () =>
+    expect(shown("https://i2.wp.com/old.example/wp-content/uploads/team.jpg?w=300&amp;ssl=1").html).toContain(address));
+  test("is no hot link where the library has none", () =>
+    expect(shown("//i0.wp.com/old.example/wp-content/uploads/none.jpg")).toEqual({
+      html: "",
+      reasons: ["picture.missing"],
+    }));
+  test("of another site stays there", () =>
+    expect(shown("https://i0.wp.com/other.example/team.jpg").reasons).toEqual(["picture.outside"]));
+});
