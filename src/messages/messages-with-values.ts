@@ -231,6 +231,7 @@ export type MessagesWithValues = {
   "admin.imports.reasons.date_unread": { value: string };
   "admin.imports.reasons.enclosure": { value: string };
   "admin.imports.reasons.fetch_status": { value: string };
+  "admin.imports.reasons.language_other": { value: string };
   "admin.imports.reasons.pattern_changed": { value: string };
   "admin.imports.reasons.pattern_missing": { value: string };
   "admin.imports.reasons.picture_text": { value: string };

@@ -53,6 +53,8 @@ export type CommentEntry = ItemNote & {
 };
 export type StoryEntry = ItemNote & {
   lang: Lang;
+  /** The story that it translates, by its id in the source; it comes before this one. */
+  original?: string | undefined;
   story: {
     title: string;
     slug: string;

@@ -14,6 +14,8 @@ import { renderOnce } from "./rendered-stories.server.ts";
 import { type CommentEntry, type StoryEntry, storiesInput } from "./rules.ts";
 
 type Context = { trx: Transaction<Database>; importId: string; now: Date; newId: () => string };
+/** Our ids of stories that others translate, by their ids in the source. */
+type Originals = ReadonlyMap<string, string>;
 
 export type StoryOutcome = { sourceId: string; outcome: "taken" | "changed" | "edited" };
 
@@ -27,16 +29,18 @@ export const importStories = command({
     const ids = input.entries.map(({ sourceId }) => sourceId);
     const known = await knownItems(trx, input.import_id, "story", ids);
     const added = input.entries.flatMap(({ story }) => (story && !known.get(story.sourceId)?.entityId ? [story] : []));
-    const addedIds = await addStories(context, added);
+    const originals = await originalsOf(context, input.entries);
+    const addedIds = await addStories(context, added, originals);
     const outcomes: StoryOutcome[] = [];
     const said: SaidBelow[] = [];
-    const tags = new Set(added.flatMap((entry) => pagesOf(shownOf(entry, addedIds.get(entry.sourceId) ?? ""))));
+    const linked = new Map([...originals, ...addedIds]);
+    const tags = new Set(added.flatMap((entry) => pagesOf(shownOf(entry, addedIds.get(entry.sourceId) ?? "", linked))));
     for (const { sourceId, story, comments } of input.entries) {
       const before = known.get(sourceId);
       let articleId = addedIds.get(sourceId) ?? before?.entityId ?? null;
       if (addedIds.has(sourceId)) outcomes.push({ sourceId, outcome: "taken" });
       else if (story && before) {
-        const written = await changeStory(context, story, before);
+        const written = await changeStory(context, story, before, linked);
         articleId = written.id;
         outcomes.push({ sourceId, outcome: written.outcome });
         for (const tag of written.tags) tags.add(tag);
@@ -56,10 +60,40 @@ export const importStories = command({
 const bylinesOf = ({ story: { byline } }: StoryEntry) => (byline === null ? [] : [{ name: byline }]);
 
 /** What decides on which pages a story stands. */
-function shownOf(entry: StoryEntry, id: string) {
+function shownOf(entry: StoryEntry, id: string, linked: Originals) {
   const { category, tags, authorId: author_id, status } = entry.story;
   const bylines = bylinesOf(entry);
-  return { id, lang: entry.lang, category, tags, author_id, bylines, translation_of: null, status };
+  return {
+    id,
+    lang: entry.lang,
+    category,
+    tags,
+    author_id,
+    bylines,
+    translation_of: originalIn(linked, entry),
+    status,
+  };
+}
+
+const originalIn = (linked: Originals, { original }: StoryEntry) => linked.get(original ?? "") ?? null;
+
+/** The stories of earlier batches and runs that some of these translate, as far as they are still there. */
+async function originalsOf(
+  { trx, importId }: Context,
+  entries: readonly { story: StoryEntry | undefined }[],
+): Promise<Originals> {
+  const wanted = entries.flatMap(({ story }) => story?.original ?? []);
+  const known = await knownItems(trx, importId, "story", wanted);
+  const ids = [...known.values()].flatMap(({ entityId }) => entityId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("articles")
+    .select("id")
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const there = new Set(rows.map(({ id }) => id));
+  return new Map([...known].flatMap(([sourceId, { entityId: id }]) => (id && there.has(id) ? [[sourceId, id]] : [])));
 }
 
 async function columnsOf(trx: Transaction<Database>, entry: StoryEntry) {
@@ -83,10 +117,12 @@ const storiesAtOnce = 10;
 async function addStories(
   { trx, importId, now, newId }: Context,
   entries: readonly StoryEntry[],
+  originals: Originals,
 ): Promise<ReadonlyMap<string, string>> {
   if (entries.length === 0) return new Map();
   const ids = new Map(entries.map(({ sourceId }) => [sourceId, newId()]));
   const idOf = ({ sourceId }: StoryEntry) => ids.get(sourceId) ?? "";
+  const linked = new Map([...originals, ...ids]);
   const bodies = new Map<string, readonly string[]>();
   const free = await freeSlugs(trx, entries);
   const addresses: { id: string; slug: string }[] = [];
@@ -96,7 +132,7 @@ async function addStories(
       const { columns, pictures } = await columnsOf(trx, entry);
       const [id, slug] = [idOf(entry), free.get(entry.sourceId)];
       bodies.set(id, pictures);
-      rows.push({ ...columns, id, slug: slug ?? id });
+      rows.push({ ...columns, id, slug: slug ?? id, translation_of: originalIn(linked, entry) });
       if (slug !== undefined) addresses.push({ id, slug });
     }
     await trx.insertInto("articles").values(rows).execute();
@@ -151,7 +187,7 @@ async function freeSlugs(
   return free;
 }
 
-async function changeStory({ trx, importId }: Context, entry: StoryEntry, before: KnownItem) {
+async function changeStory({ trx, importId }: Context, entry: StoryEntry, before: KnownItem, linked: Originals) {
   const row = await trx
     .selectFrom("articles")
     .select([
@@ -176,15 +212,17 @@ async function changeStory({ trx, importId }: Context, entry: StoryEntry, before
   const { columns, pictures } = await columnsOf(trx, entry);
   const { id } = row;
   const version = row.version + 1;
+  // Without a pair in the file, a pair that somebody made here stays.
+  const translation_of = originalIn(linked, entry) ?? row.translation_of;
   await trx
     .updateTable("articles")
-    .set({ ...columns, version })
+    .set({ ...columns, version, translation_of })
     .where("id", "=", id)
     .execute();
   await noteBodyPictures(trx, id, pictures);
   await noteAddresses(trx, importId, entry.paths, { article_id: id });
   await noteItem(trx, importId, entry, { outcome: "changed", entityId: id, version, isMade: true });
-  return { id, outcome: "changed" as const, tags: [...pagesOf(row), ...pagesOf(shownOf(entry, id))] };
+  return { id, outcome: "changed" as const, tags: [...pagesOf(row), ...pagesOf(shownOf(entry, id, linked))] };
 }
 
 type SaidBelow = { articleId: string; entry: CommentEntry };

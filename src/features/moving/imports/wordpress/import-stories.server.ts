@@ -107,6 +107,7 @@ function storySources(run: ImportRun, { authors, sections, pictures }: Gathered)
     pictureOfFile: (id) => pictures.byId(id),
     author: (login) => authors.get(login),
     patternOf: (id) => site.patterns.get(id),
+    originalOf: (group) => site.originals.get(group),
     galleryOf: (ids, postId) =>
       (ids ?? filesOfPost.get(postId) ?? []).flatMap((id) => {
         const file = fileById.get(id);
@@ -132,7 +133,15 @@ function contextOf(run: ImportRun, { authors, sections, pictures }: Gathered): s
   const hash = createHash("sha256");
   const add = (part: unknown) => hash.update(JSON.stringify(part));
   add([begunRun, site.url, choicesOf(run)]);
-  for (const parts of [authors, sections, site.categories, site.files, site.patterns, pictures.entries()])
+  for (const parts of [
+    authors,
+    sections,
+    site.categories,
+    site.files,
+    site.patterns,
+    site.originals,
+    pictures.entries(),
+  ])
     for (const part of parts) add(part);
   return hash.digest("hex");
 }

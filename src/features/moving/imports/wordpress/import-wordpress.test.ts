@@ -27,6 +27,43 @@ async function whereto({ db }: Bench, address: string) {
   return found?.kind === "moved" ? decodeURI(found.to) : found?.kind;
 }
 
+/** Posts as Polylang files them: with their language, and both of a pair under one group. */
+const filed = (id: number, language: string, group: string | undefined) => ({
+  ...{ id, title: `Story ${id}`, slug: `story-${id}`, content: "Text." },
+  terms: [
+    { domain: "language", slug: language, name: language },
+    ...(group ? [{ domain: "post_translations", slug: group, name: group }] : []),
+  ],
+});
+
+test("stories that Polylang pairs are linked, in the languages that it says, in one run or in two", async () => {
+  const bench = await importBench();
+  const posts = [filed(1, "en", "pll_a"), filed(2, "ne", "pll_a"), filed(3, "ne", undefined), filed(4, "en", "pll_b")];
+  const linked = async () => {
+    const columns = ["articles.title", "articles.lang", "original.title as original"] as const;
+    const query = bench.db
+      .selectFrom("articles")
+      .leftJoin("articles as original", "original.id", "articles.translation_of");
+    const rows = await query.select(columns).orderBy("articles.title").execute();
+    return rows.map(({ title, lang, original }) => [title, lang, original]);
+  };
+  const all = [
+    ...[
+      ["Story 1", "en", null],
+      ["Story 2", "ne", "Story 1"],
+      ["Story 3", "ne", null],
+      ["Story 4", "en", null],
+    ],
+  ];
+  const { importId = "" } = await bench.take(wordpressExport(posts));
+  expect(await linked()).toEqual(all);
+  expect(bench.lineOf("4")?.reasons).toContain("translation.missing");
+  await bench.take(wordpressExport([...posts, filed(5, "ne", "pll_b"), filed(6, "de", "pll_c")]));
+  expect(await linked()).toEqual([...all, ["Story 5", "ne", "Story 4"], ["Story 6", "en", null]]);
+  expect(bench.lineOf("6")?.reasons).toContain("language.other:de");
+  expect(await takeBack(bench.parts, importId)).toMatchObject({ kind: "done" });
+});
+
 describe("an export of WordPress", () => {
   test("becomes stories, sections, people, pictures, comments and items of the navigation", async () => {
     const bench = await importBench();

@@ -19,6 +19,7 @@ import { withoutForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { fitLine } from "#app/platform/text/cut.ts";
 import { fromLegacyNepali, legacyLayoutOf, looksLikeLegacyNepali } from "#app/platform/text/legacy-nepali.ts";
 import { slugify } from "#app/platform/text/slug.ts";
+import { type Original, polylangGroup, polylangLanguage, polylangTaxonomies } from "./polylang.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
 import { type StoryTimes, timesOf } from "./story-times.ts";
 import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";
@@ -34,7 +35,9 @@ export type StorySources = Pick<BodySources, "site" | "pictureAt" | "patternOf">
   /** The time that stands in where a post has none. */
   startedAt: Date;
   now: Date;
-  /** The language of every story, or that of its letters. */
+  /** The first story of a group of translations. */
+  originalOf(group: string): Original | undefined;
+  /** The language of every story, or what the site says, else that of its letters. */
   language: ImportChoices["language"];
 };
 
@@ -82,26 +85,29 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
     picture: picture?.address ?? null,
     pictureAlt: fitLine(picture?.alt ?? "", articleLimits.imageAlt),
     authorId: author?.id ?? null,
-    searchTitle: searchText(post, ["_yoast_wpseo_title", "rank_math_title"], articleLimits.searchTitle),
-    searchDescription: searchText(
-      post,
-      ["_yoast_wpseo_metadesc", "rank_math_description"],
-      articleLimits.searchDescription,
-    ),
+    ...searchTextsOf(post),
     byline: author?.id ? null : fitLine(author?.name ?? post.creator, bylineLimits.name) || null,
     publishedAt: status.status === "published" ? times.date : null,
     createdAt: times.created,
     updatedAt: times.updated,
   };
   for (const reason of legacy.reasons) reasons.add(reason);
-  const lang = sources.language === "letters" ? languageOf(`${title}\n${body.text}`) : sources.language;
+  const { lang, original, reason } = translationOf(post, sources, `${title}\n${body.text}`);
+  if (reason) reasons.add(reason);
   const fields = fieldsOf(post);
-  const { line: _line, ...whole } = { ...noteOf(post), fields, lang, story, paths: pathsOf(post, sources.site) };
+  const { line: _line, ...whole } = {
+    ...noteOf(post),
+    fields,
+    lang,
+    original,
+    story,
+    paths: pathsOf(post, sources.site),
+  };
   const digest = contentDigest([...reasons, whole]);
   return { kind: "story", entry: { ...whole, title, line: post.line, digest, reasons: [...reasons] } };
 }
 
-const knownTaxonomies = new Set(["category", "post_tag"]);
+const knownTaxonomies = new Set<string>(["category", "post_tag", ...polylangTaxonomies]);
 
 /** What the source says of a post and a story has no place for. */
 function leftOut(post: WordpressPost): readonly string[] {
@@ -168,6 +174,21 @@ function statusOf(
   return { status: "draft", reasons: [known ? `status.${status}` : "status.other"] };
 }
 
+/** The language of a post and the story before it in the file that it translates, if it does. */
+function translationOf(post: WordpressPost, sources: StorySources, text: string) {
+  const named = polylangLanguage(post);
+  const byLetters = sources.language === "letters" ? languageOf(text) : sources.language;
+  if (named === undefined || sources.language !== "letters") return { lang: byLetters };
+  if (typeof named !== "string") return { lang: byLetters, reason: `language.other:${named.other}` };
+  const group = polylangGroup(post);
+  const first = group === undefined ? undefined : sources.originalOf(group);
+  if (!first) return { lang: named };
+  if (first.sourceId === noteOf(post).sourceId)
+    return { lang: named, reason: first.others === 0 ? "translation.missing" : undefined };
+  const isPair = first.lang !== named && first.others === 1;
+  return isPair ? { lang: named, original: first.sourceId } : { lang: named, reason: "translation.left" };
+}
+
 /** Nepali where a good part of the letters is Devanagari. */
 function languageOf(text: string): Lang {
   const sample = text.slice(0, 4_000);
@@ -182,6 +203,14 @@ function tagsOf(post: WordpressPost, others: readonly string[]): { list: readonl
     .filter(Boolean);
   const once = [...new Set(list)];
   return { list: once.slice(0, articleLimits.tags), isCut: once.length > articleLimits.tags };
+}
+
+function searchTextsOf(post: WordpressPost) {
+  const { searchTitle: mostOfTitle, searchDescription: mostOfDescription } = articleLimits;
+  return {
+    searchTitle: searchText(post, ["_yoast_wpseo_title", "rank_math_title"], mostOfTitle),
+    searchDescription: searchText(post, ["_yoast_wpseo_metadesc", "rank_math_description"], mostOfDescription),
+  };
 }
 
 /** What a search plug-in shows; a pattern such as "%title% %sep%" stays with the item only. */

@@ -1,6 +1,8 @@
 // The first reading of a file: it is checked to its end before anything is written, and what stories refer to is
 // gathered.
 import { stat } from "node:fs/promises";
+import { type Original, polylangGroup, polylangLanguage } from "./polylang.ts";
+import { noteOf } from "./prepare-story.server.ts";
 import { BrokenImportFile } from "./read-wxr.server.ts";
 import type { WordpressAuthor, WordpressEntry, WordpressPost, WordpressTerm } from "./wordpress-item.ts";
 
@@ -22,6 +24,8 @@ export type SourceSite = {
   menuItems: readonly WordpressPost[];
   /** The text of each synced pattern that the site shows, by its number. */
   patterns: ReadonlyMap<string, string>;
+  /** The story of each group of translations that comes first, by the name of the group: our id and its language. */
+  originals: ReadonlyMap<string, Original>;
   /** Items with a number that one before them has: the first counts. */
   twice: readonly WordpressPost[];
   hasPages: boolean;
@@ -36,6 +40,7 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
   const menuItems: WordpressPost[] = [];
   const twice: WordpressPost[] = [];
   const patterns = new Map<string, string>();
+  const originals = new Map<string, Original>();
   const seen = new Set<string>();
   let [url, hasPages, posts] = ["", false, 0];
   let feeds: readonly string[] | undefined;
@@ -65,6 +70,7 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
         else posts += 1;
         if (isListed) seen.add(id);
         if (entry.type === "wp_block" && entry.status === "publish") patterns.set(id, entry.content);
+        noteOriginal(originals, entry);
         hasPages ||= entry.type === "page";
       }
     }
@@ -80,10 +86,21 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
     files,
     menuItems,
     patterns,
+    originals,
     twice,
     hasPages,
     posts,
   };
+}
+
+/** A pair is one story of each of our languages; what is in the bin there has no part in it. */
+function noteOriginal(originals: Map<string, Original>, post: WordpressPost): void {
+  const [group, lang] = [polylangGroup(post), polylangLanguage(post)];
+  const isStory = (post.type === "post" || post.type === "page") && post.status !== "trash";
+  if (!isStory || group === undefined || typeof lang !== "string") return;
+  const known = originals.get(group);
+  if (known) known.others += 1;
+  else originals.set(group, { sourceId: noteOf(post).sourceId, lang, others: 0 });
 }
 
 /** The categories above one, the topmost first, itself last. A circle ends where it closes. */
