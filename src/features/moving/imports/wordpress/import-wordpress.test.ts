@@ -27,6 +27,13 @@ async function whereto({ db }: Bench, address: string) {
   return found?.kind === "moved" ? decodeURI(found.to) : found?.kind;
 }
 
+test("a post without a status comes as a draft", async () => {
+  const bench = await importBench();
+  await bench.take(wordpressExport([{ id: 1, title: "Whose", slug: "whose", content: "Text.", status: "" }]));
+  expect((await story(bench, "Whose")).status).toBe("draft");
+  expect(bench.lineOf("1")?.reasons).toContain("status.other");
+});
+
 /** Posts as Polylang files them: with their language, and both of a pair under one group. */
 const filed = (id: number, language: string, group: string | undefined) => ({
   ...{ id, title: `Story ${id}`, slug: `story-${id}`, content: "Text." },

@@ -147,7 +147,8 @@ function postOf(element: WxrElement): WordpressPost {
     modified: text("wp:post_modified"),
     modifiedGmt: text("wp:post_modified_gmt"),
     slug: decoded(text("wp:post_name")),
-    status: text("wp:status") || "publish",
+    // Without one nobody knows who may see it: prepareStory makes a draft of it.
+    status: text("wp:status"),
     parent: text("wp:post_parent"),
     menuOrder: Number.parseInt(text("wp:menu_order"), 10) || 0,
     isProtected: text("wp:post_password") !== "",
