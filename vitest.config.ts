@@ -15,9 +15,10 @@ const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.
 const alone = { ...long, fileParallelism: false } as const;
 const isShort = process.env.FAULTS === "short";
 /** Programs that are killed and restored, or only asked, without a limit of time: they share the processors with the permission matrix. */
-const untimed = ["backup", "import-screen", "kill", "observatory", "page-cache-memory"].map(
-  (name) => `tests/process/${name}.test.ts`,
-);
+const untimed = [
+  ...["backup", "full-disk", "import-screen", "kill", "metrics", "observatory", "page-cache-memory"],
+  ...["staff-second-factor", "wordpress"],
+].map((name) => `tests/process/${name}.test.ts`);
 const untimedOnPostgres = ["archive", "backup", "kill"].map((name) => `tests/process/${name}.postgres.test.ts`);
 /** Short files of long tests. By itself vitest begins with the largest file, and the longest test would be left over at the end, alone. */
 const longest = /\/tests\/(?:permissions\/\w+-half|process\/backup(?:\.postgres)?)\.test\.ts$/;
