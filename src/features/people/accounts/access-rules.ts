@@ -88,7 +88,7 @@ export const accessEndings = {
 export type AccessReason = keyof typeof accessEndings;
 
 /** What can happen later in somebody's name. */
-export type PendingKind = "publication" | "update" | "end" | "previewLink" | "import" | "mail";
+export type PendingKind = "publication" | "update" | "end" | "headline" | "previewLink" | "import" | "mail";
 
 /** `title` is that of the story, of an import the name of its file; `at` is null where it may be at any moment. */
 export type PendingAction = { kind: PendingKind; title: string; at: Date | null };

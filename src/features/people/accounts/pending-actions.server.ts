@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import type { PendingAction, PendingKind } from "./access-rules.ts";
 
 type Found = PendingAction & {
-  /** The story that it is about; of an import the run. */
+  /** The story that it is about; of an import the run, of breaking news the headline. */
   subjectId: string;
   /** Whether they need only be allowed to write: their own story, which somebody else may have planned. */
   isOwn?: boolean;
@@ -34,6 +34,13 @@ export async function withdrawPendingActions(
   for (const id of of("publication")) await submitDraft(trx, id);
   for (const id of of("update")) await submitUpdate(trx, id);
   for (const id of of("end")) await changeStory(trx, id, { unpublish_at: null, planned_by: null });
+  const headlines = of("headline");
+  if (headlines.length > 0)
+    await trx
+      .updateTable("breaking_news")
+      .set((eb) => ({ deleted_at: now, updated_at: now, version: eb("version", "+", 1) }))
+      .where("id", "in", headlines)
+      .execute();
   const stories = of("previewLink");
   if (stories.length > 0)
     await trx
@@ -57,6 +64,7 @@ export async function withdrawPendingActions(
 
 function mayStill(standing: Standing, { kind, isOwn }: Found): boolean {
   if (kind === "import") return may(standing, "site.operate") !== "none";
+  if (kind === "headline") return may(standing, "breakingNews.edit") !== "none";
   const reach = may(standing, "article.edit");
   if (kind === "mail") return reach !== "none";
   return reach === "all" || (reach === "own" && isOwn === true);
@@ -67,6 +75,7 @@ async function findAll(db: Kysely<Database>, personId: string, now: Date): Promi
     ...(await findPublications(db, personId)),
     ...(await findUpdates(db, personId)),
     ...(await findEnds(db, personId)),
+    ...(await findHeadlines(db, personId, now)),
     ...(await findLinks(db, personId, now)),
     ...(await findRuns(db, personId)),
     ...(await findMails(db, personId)),
@@ -111,6 +120,23 @@ async function findEnds(db: Kysely<Database>, personId: string): Promise<Found[]
     .orderBy("unpublish_at")
     .execute();
   return rows.map(({ id, title, unpublish_at }) => ({ kind: "end", subjectId: id, title, at: unpublish_at }));
+}
+
+/** Breaking news that is not shown yet and that they wrote last, as the log says. It goes into the trash. */
+async function findHeadlines(db: Kysely<Database>, personId: string, now: Date): Promise<Found[]> {
+  const writer = sql<string | null>`(
+    select actor_id from audit_log
+    where subject_id = breaking_news.id and command in ('breakingNews.create', 'breakingNews.update')
+    order by at desc, id desc limit 1)`;
+  const rows = await db
+    .selectFrom("breaking_news")
+    .select(["id", "title", "starts_at"])
+    .where("starts_at", ">", now)
+    .where("deleted_at", "is", null)
+    .where(writer, "=", personId)
+    .orderBy("starts_at")
+    .execute();
+  return rows.map(({ id, title, starts_at }) => ({ kind: "headline", subjectId: id, title, at: starts_at }));
 }
 
 async function findLinks(db: Kysely<Database>, personId: string, now: Date): Promise<Found[]> {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { claimRun } from "#app/features/moving/imports/engine/run-commands.server.ts";
 import { createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { publishAllDue } from "#app/features/newsroom/articles/jobs.server.ts";
+import { createHeadline } from "#app/features/newsroom/breaking-news/commands.server.ts";
 import { makePreviewLink } from "#app/features/newsroom/preview-links/commands.server.ts";
 import { findLinkedText } from "#app/features/newsroom/preview-links/queries.server.ts";
 import { submitStory } from "#app/features/newsroom/review/commands.server.ts";
@@ -42,6 +43,8 @@ async function newsroom() {
   const updated = await create("Updated", { status: "published" }, chief);
   const update = { id: updated, version: 1, status: "published", title: "Other", publish_at: atOne };
   await run(scheduleUpdate, banned, story(update));
+  await run(createHeadline, banned, { title: "Breaking", starts_at: atOne });
+  await run(createHeadline, chief, { title: "Of the chief", starts_at: atOne });
   const { key } = await run(makePreviewLink, banned, { id: planned, days: 30 });
   const importId = newIdentifier();
   await db
@@ -81,6 +84,7 @@ const everything = [
   ["publication", "Of a colleague"],
   ["update", "Updated"],
   ["end", "Ends"],
+  ["headline", "Breaking"],
   ["previewLink", "Of a colleague"],
   ["import", "site.xml"],
   ["mail", "Noted"],
@@ -103,6 +107,8 @@ test.each(endings)(
     expect(await scene.open()).toBeDefined();
     const before = await scene.rows();
     await end(scene);
+    const headlines = scene.db.selectFrom("breaking_news").select("title").where("deleted_at", "is", null);
+    expect(await headlines.execute()).toEqual([{ title: "Of the chief" }]);
     expect(await scene.pending()).toEqual([]);
     expect(await scene.open()).toBeUndefined();
     const { claimed, mails } = await scene.hourLater();
