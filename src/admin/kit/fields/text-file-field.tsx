@@ -5,7 +5,7 @@ import { type DecodedText, decodeText, type EncodingFault } from "#app/platform/
 import { FileField } from "#app/ui/form/file-field.tsx";
 
 type TextFileFieldProps = Omit<ComponentProps<typeof FileField>, "error" | "onFiles"> & {
-  /** Told the text of the chosen file; "" where its bytes are none. */
+  /** Told the text of the chosen file; not where its bytes are none, so that what stands in the form stays. */
   onText(text: string): void;
 };
 
@@ -22,7 +22,7 @@ export function TextFileField({ onText, hint, ...rest }: TextFileFieldProps) {
     const found = decodeText(new Uint8Array(await file.arrayBuffer()));
     if (latest.current !== file) return; // another one was chosen meanwhile
     setRead(found);
-    onText("fault" in found ? "" : found.text);
+    if (!("fault" in found)) onText(found.text);
   };
   const isOther = read !== undefined && "encoding" in read && read.encoding !== "utf-8";
   return (
