@@ -60,8 +60,13 @@ describe("import-matches", () => {
 
   test("refuses what it cannot read or find, and says why", async () => {
     const { put, take, folder, terminal, said, matches, run } = await site();
-    const latin = await put("latin.csv", new Uint8Array([...Buffer.from("date,home,away\n2026-05-01,M"), 0xfc, 0x6c]));
-    expect(await take("--format", "csv", latin)).toMatchObject({ code: 1, error: expect.stringContaining("UTF-8") });
+    const bytes = (...last: number[]) => new Uint8Array([...Buffer.from("date,home,away\n2026-05-01,Arun,M"), ...last]);
+    const broken = await put("broken.csv", bytes(0x81));
+    expect(await take("--format", "csv", broken)).toMatchObject({ code: 1, error: expect.stringContaining("Line 2") });
+    const latin = await put("latin.csv", bytes(0xfc, 0x6c));
+    expect(await take("--format", "csv", "--add-teams", "--dry-run", latin)).toMatchObject({
+      ...{ code: 0, out: expect.stringMatching(/windows-1252[\s\S]*Mül/) },
+    });
     const missing = path.join(folder, "none.csv");
     expect(await take("--format", "csv", missing)).toMatchObject({ code: 1, error: expect.stringContaining(missing) });
     expect(await take("--format", "xml", latin)).toMatchObject({ code: 2 });

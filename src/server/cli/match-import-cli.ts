@@ -11,6 +11,7 @@ import { errorMessage } from "#app/messages/error-messages.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { type DecodedText, decodeText } from "#app/platform/text/decode-text.ts";
 import { operator, printRows } from "./operator-command.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -72,11 +73,13 @@ async function takeFile(
 ): Promise<boolean> {
   const t = getMessages("en");
   terminal.say(`${file}\n`);
-  const text = await textOf(file);
-  if (typeof text !== "string") {
-    terminal.complain(`  ${errorMessage(t, text.code)}\n`);
+  const read = await textOf(file);
+  if ("code" in read) {
+    terminal.complain(`  ${errorMessage(t, read.code)}\n`);
     return false;
   }
+  const { text, encoding } = read;
+  if (encoding !== "utf-8") terminal.say(`  ${t("admin.common.readAs", { encoding })}\n`);
   try {
     const input = {
       ...{ stage_id: options.stage, format: options.format, text, time_zone: options.timeZone },
@@ -119,17 +122,13 @@ async function filesAt(name: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-/** What the file says; a code of the messages `errors` where it is too large or not UTF-8. */
-async function textOf(file: string): Promise<string | { code: string }> {
+/** What the file says, and in which encoding; a code of the messages `errors` where it is too large or no text. */
+async function textOf(file: string): Promise<DecodedText | { code: string }> {
   // A character has four bytes at most.
   const { size } = await stat(file);
   if (size > 4 * matchImportLimits.text) return { code: `file.tooHeavy:${matchImportLimits.text / 1_000_000}` };
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { code: "matchImport.notUtf8" };
-  }
+  const read = decodeText(await readFile(file));
+  return "fault" in read ? { code: `file.bytes.${read.fault}:${read.line}` } : read;
 }
 
 function readOptions(args: readonly string[]): Options | undefined {
