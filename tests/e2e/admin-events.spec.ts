@@ -138,6 +138,5 @@ itemScreenJourneys({
   },
   deleting: { asks: "It stays in the trash for 30 days.", done: "Event deleted successfully" },
   several: { button: "Publish", state: "Published", asks: "2 events disappear from the pages at once." },
-  conflict: { field: "Location", answers: ["Save mine"] },
   keyboard: { titleField: "Title *", typed: (title) => [title] },
 });

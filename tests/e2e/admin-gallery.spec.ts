@@ -136,6 +136,5 @@ itemScreenJourneys({
   },
   deleting: { asks: "The file stays in the media library.", done: "Gallery image deleted successfully" },
   several: { button: "Activate", state: "Active", asks: "2 images disappear" },
-  conflict: { field: "Caption", answers: ["Save mine"] },
   keyboard: { titleField: "Title *", typed: () => [" again"], isExisting: true },
 });

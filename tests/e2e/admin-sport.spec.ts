@@ -29,7 +29,6 @@ itemScreenJourneys({
     state: "Unpublished",
     asks: "2 disappear with their pages from the site.",
   },
-  conflict: { field: "District", answers: ["Save mine"] },
   keyboard: { titleField: "Name *", typed: (title) => [title, "", "", "Short"] },
 });
 

@@ -102,6 +102,5 @@ itemScreenJourneys({
   },
   readers: { address: "/about", switchOn: "Activate" },
   deleting: { asks: "30 days", done: "Team member deleted successfully" },
-  conflict: { field: "Position *", answers: ["Save mine"] },
   keyboard: { titleField: "Name *", typed: (name) => [name, "", "Sub-editor", "", "Cuts."] },
 });

@@ -190,11 +190,6 @@ itemScreenJourneys({
   readers: { address: "/videos", switchOn: "Activate" },
   deleting: { asks: "30 days", done: "Video deleted successfully!" },
   several: { button: "Activate", state: "Active", asks: "2 videos disappear" },
-  conflict: {
-    field: "Category",
-    choice: { theirs: ["athletics", "Athletics"], mine: ["volleyball", "Volleyball"] },
-    answers: ["Use theirs"],
-  },
   keyboard: {
     titleField: "Title *",
     typed: (title) => [title, `youtu.be/${whole}`],
