@@ -13,7 +13,7 @@ import { demoCredentials } from "#app/features/people/accounts/demo-credentials.
 import { startupAccountCheck } from "#app/features/people/users/first-admin.server.ts";
 import { nextKathmanduMidnight } from "#app/messages/dates.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
-import { createPasswordHashing } from "#app/platform/auth/password-hashing.server.ts";
+import { createPasswordHashing, type PasswordHashing } from "#app/platform/auth/password-hashing.server.ts";
 import { purgeQueue } from "#app/platform/cache/cdn-purge.server.ts";
 import { type InvalidationListener, listenForInvalidations } from "#app/platform/cache/invalidation.server.ts";
 import { createInvalidationBus, type InvalidationBus } from "#app/platform/cache/invalidation-bus.ts";
@@ -76,6 +76,7 @@ export async function startProgram({
   say,
   status,
   writeLog = (line) => process.stdout.write(line),
+  passwords,
 }: {
   config: Config;
   projectRoot: string;
@@ -85,6 +86,8 @@ export async function startProgram({
   status?: StatusLine;
   /** Takes each line of the log. */
   writeLog?: (line: string) => void;
+  /** As of `buildPlatform`. */
+  passwords?: PasswordHashing | undefined;
 }): Promise<Program> {
   const log = createLog(writeLog);
   let listener: RequestListener = answerWhileStarting;
@@ -101,7 +104,14 @@ export async function startProgram({
   try {
     const metrics = await beginMetrics(config);
     const origins = siteOrigins(config, port).all;
-    const { platform, live, database, close } = await buildPlatform({ config, projectRoot, log, origins, metrics });
+    const { platform, live, database, close } = await buildPlatform({
+      config,
+      projectRoot,
+      log,
+      origins,
+      metrics,
+      passwords,
+    });
     await preparePlatform(platform, projectRoot, status);
     const access = await openOperatorAccess(platform, { live, database, metrics });
     const shutdownHooks: (() => Promise<void>)[] = [];
@@ -165,6 +175,7 @@ export async function buildPlatform({
   log,
   origins,
   metrics,
+  passwords = createPasswordHashing(projectRoot),
 }: {
   config: Config;
   projectRoot: string;
@@ -172,6 +183,8 @@ export async function buildPlatform({
   origins: readonly string[];
   /** Counts queries and jobs. */
   metrics?: Metrics | undefined;
+  /** The one queue of hashes; another is for tests. */
+  passwords?: PasswordHashing | undefined;
 }): Promise<{
   platform: Platform;
   live: LiveParts;
@@ -234,7 +247,7 @@ export async function buildPlatform({
       origins: [canonical, ...others],
       secret,
       clock: systemClock,
-      passwords: createPasswordHashing(projectRoot),
+      passwords,
     }),
   };
   const live = createLiveParts(platform, invalidates);

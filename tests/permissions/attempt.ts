@@ -50,13 +50,18 @@ export type Case = (fixture: Fixture) => Promise<readonly Attempt[]>;
 
 type Sent = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string | Uint8Array };
 
-/** Sends a request as an identity, as a browser of ours would. */
+/** Sends a request as an identity, as a browser of ours would, but for compression, which tells nothing here. */
 export async function ask({ origin }: Pick<SeededApp, "origin">, identity: Identity, sent: Sent): Promise<Answer> {
   const { path, method = "GET", headers, body } = sent;
   const answer = await fetch(origin + path, {
     method,
     redirect: "manual",
-    headers: { origin, ...(identity.cookie ? { cookie: identity.cookie } : {}), ...headers },
+    headers: {
+      origin,
+      "accept-encoding": "identity",
+      ...(identity.cookie ? { cookie: identity.cookie } : {}),
+      ...headers,
+    },
     // The compiler cannot see that these bytes lie in memory of their own.
     ...(body === undefined ? {} : { body: body as BodyInit }),
   });

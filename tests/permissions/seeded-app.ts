@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { ensureBuilt } from "#app/server/build.ts";
 import { openIdClient, startOpenIdProvider } from "#tests/harness/openid-provider.ts";
+import { quickPasswords } from "#tests/harness/passwords.ts";
 import { quietDemo, temporaryFolder } from "#tests/harness/program.ts";
 import { projectRoot } from "#tests/harness/source-tree.ts";
 
@@ -44,6 +45,7 @@ export async function startSeededApp(): Promise<SeededApp> {
     config: parsed.config,
     projectRoot,
     say: () => undefined,
+    passwords: quickPasswords,
     writeLog: (line) => {
       if (line.includes('"level":"error"')) errors.push(line);
     },
