@@ -3,9 +3,11 @@
 import { announcer } from "#app/site/client/page/announcer.ts";
 import { listen, liveAddress, noteHeard } from "#app/site/client/page/live-stream.ts";
 import { morph, withoutMoving } from "#app/site/client/page/morph.ts";
-import { countMinutes, sayInHead } from "#app/site/client/page/running-minutes.ts";
 import { textAt } from "#app/site/client/page/text-at.ts";
 import type { LiveScore } from "#app/site/sport/live/live-score.ts";
+
+/** Fetched where a clock runs or a score changes: most pages with matches need neither. */
+const runningMinutes = () => import("#app/site/client/page/running-minutes.ts");
 
 const pollSeconds = 15;
 const secondsBetweenTries = 5;
@@ -26,7 +28,7 @@ export function init(area: HTMLElement): void {
   let timer = 0;
   let isCaughtUp = false;
   if (board) removeComments(board);
-  countMinutes();
+  void countMinutes();
 
   const take = (data: string) => {
     noteHeard();
@@ -44,7 +46,7 @@ export function init(area: HTMLElement): void {
       if (before ? before.said !== score.said : isNews) announce(score.said);
     }
     isCaughtUp = true;
-    countMinutes();
+    void countMinutes();
   };
   const poll = async () => {
     clearTimeout(timer);
@@ -68,6 +70,16 @@ export function init(area: HTMLElement): void {
   document.addEventListener("visibilitychange", () => {
     if (isPolling) void poll();
   });
+}
+
+async function countMinutes(): Promise<void> {
+  if (document.querySelector("[data-clock]")) (await runningMinutes()).countMinutes();
+}
+
+/** Exchanges texts in the head of the page, each for what it says now. */
+async function sayInHead(...changes: readonly (readonly [before: string, after: string])[]): Promise<void> {
+  const head = await runningMinutes();
+  for (const [before, after] of changes) head.sayInHead(before, after);
 }
 
 /** Those that stand between two texts of a page, and in none of its fragments. */
@@ -123,8 +135,7 @@ function showOnBoard(board: HTMLElement, score: LiveScore): void {
     const [main] = score.sides[index] ?? [];
     if (text && main !== undefined && text.textContent !== main) text.textContent = main;
   }
-  sayInHead(said, score.said);
-  sayInHead(title, score.title);
+  void sayInHead([said, score.said], [title, score.title]);
   Object.assign(board.dataset, { title: score.title, said: score.said });
   if (fetching) return;
   board.dataset.fetching = "1";
@@ -139,9 +150,8 @@ function showOnBoard(board: HTMLElement, score: LiveScore): void {
     if (!next || document.hidden) return;
     const { title: told = "", said: heard = "" } = board.dataset;
     withoutMoving(() => morph(board, next));
-    sayInHead(heard, board.dataset.said ?? "");
-    sayInHead(told, board.dataset.title ?? "");
-    countMinutes();
+    void sayInHead([heard, board.dataset.said ?? ""], [told, board.dataset.title ?? ""]);
+    void countMinutes();
   };
   setTimeout(() => void show(), Math.random() * spreadMilliseconds);
 }
