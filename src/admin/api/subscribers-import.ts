@@ -8,7 +8,7 @@ import { may } from "#app/platform/auth/policy.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import { AppError, type AppErrorCode, type FieldErrors, fieldError } from "#app/platform/errors.ts";
 import { actorContext, platformContext } from "#app/platform/request-context.ts";
-import { decodeText, type TextEncodingName } from "#app/platform/text/decode-text.ts";
+import { decodeText, faultCode, type TextEncodingName } from "#app/platform/text/decode-text.ts";
 import type { Route } from "./+types/subscribers-import";
 
 /** What would happen; `outcomes` are the first rows, those that are not added before all others. */
@@ -56,7 +56,7 @@ async function take(
   if (Number(request.headers.get("content-length") ?? 0) > subscriberLimits.importBytes)
     throw new AppError("too_large");
   const file = decodeText(new Uint8Array(await request.arrayBuffer()));
-  if ("fault" in file) throw fieldError("file", `file.bytes.${file.fault}:${file.line}`);
+  if ("fault" in file) throw fieldError("file", faultCode(file));
   const { list, rows, fresh, known, fieldErrors } = await previewImport(platform.db, file.text);
   if (list.entries.length === 0) throw fieldError("file", "csv.noAddresses");
   if (list.entries.length > subscriberLimits.importRows)

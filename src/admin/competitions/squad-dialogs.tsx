@@ -7,11 +7,11 @@ import { playerRole, playerRoles } from "#app/features/sport/players/rules.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { formatNumber } from "#app/messages/numbers.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { playerText } from "./player-text.ts";
 
 type SquadDialogProps = { seasonId: string; sport: SportId; team: { id: string; name: string }; onClose: () => void };
 
@@ -69,13 +69,8 @@ function PlayersField({ sport, ...field }: PlayersFieldProps & { sport: SportId 
                 );
               return (
                 <li key={read.line}>
-                  {[
-                    [read.number === null ? "" : formatNumber(read.number, lang), read.name].filter(Boolean).join(" "),
-                    read.role && t(`sportPeople.roles.${read.role}`),
-                    read.honour && t("admin.competitions.squad.honour", { word: read.honour }),
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
+                  {playerText({ lang, t }, read)}
+                  {read.honour && `, ${t("admin.competitions.squad.honour", { word: read.honour })}`}
                 </li>
               );
             })}

@@ -1,6 +1,8 @@
 // Fixtures, results and squads from a file: first what would come of it, then the import.
+
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
+import { playerText } from "#app/admin/competitions/player-text.ts";
 import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { TextFileField } from "#app/admin/kit/fields/text-file-field.tsx";
@@ -13,7 +15,6 @@ import { listStageChoices } from "#app/features/sport/matches/choice-queries.ser
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { formatNumber } from "#app/messages/numbers.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -166,12 +167,11 @@ function Report({ report, isTrial }: ReportProps) {
   );
 }
 
-function Member({ member: { at, team, name, number, role } }: { member: MatchImportReport["members"][number] }) {
+function Member({ member }: { member: MatchImportReport["members"][number] }) {
   const { lang, t } = useMessages();
   return (
     <li>
-      {at}: {team}, {[number === null ? "" : formatNumber(number, lang), name].filter(Boolean).join(" ")}
-      {role && `, ${t(`sportPeople.roles.${role}`)}`}
+      {member.at}: {member.team}, {playerText({ lang, t }, member)}
     </li>
   );
 }

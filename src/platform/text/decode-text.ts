@@ -3,6 +3,8 @@
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /** Why bytes are no text that can be told for certain, and the line of the first of them, counted from 1. */
 export type EncodingFault = { fault: "notText" | "mixed" | "unknown"; line: number };
+/** The code of such a fault in the messages `errors`. */
+export const faultCode = ({ fault, line }: EncodingFault): string => `file.bytes.${fault}:${line}`;
 export type FoundEncoding = { encoding: TextEncodingName; isAscii: boolean };
 
 /** Bytes to which Windows-1252 gives no character. */

@@ -11,7 +11,7 @@ import { errorMessage } from "#app/messages/error-messages.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { type DecodedText, decodeText } from "#app/platform/text/decode-text.ts";
+import { type DecodedText, decodeText, faultCode } from "#app/platform/text/decode-text.ts";
 import { operator, printRows } from "./operator-command.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -128,7 +128,7 @@ async function textOf(file: string): Promise<DecodedText | { code: string }> {
   const { size } = await stat(file);
   if (size > 4 * matchImportLimits.text) return { code: `file.tooHeavy:${matchImportLimits.text / 1_000_000}` };
   const read = decodeText(await readFile(file));
-  return "fault" in read ? { code: `file.bytes.${read.fault}:${read.line}` } : read;
+  return "fault" in read ? { code: faultCode(read) } : read;
 }
 
 function readOptions(args: readonly string[]): Options | undefined {

@@ -1,6 +1,7 @@
 // A match in a list: on /matches, in the strip of scores, on the pages of teams, venues and competitions, beside a
 // story.
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { writtenClock } from "#app/features/sport/rules/running-clock.ts";
 import type { Side } from "#app/features/sport/rules/sport.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
@@ -9,7 +10,6 @@ import type { Lang } from "#app/platform/db/schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
-import { writtenClock } from "./live/running-minute.ts";
 import {
   decisionText,
   hasScore,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { type DecodedText, decodeText, type EncodingFault } from "#app/platform/text/decode-text.ts";
+import { type DecodedText, decodeText, type EncodingFault, faultCode } from "#app/platform/text/decode-text.ts";
 import { FileField } from "#app/ui/form/file-field.tsx";
 
 type TextFileFieldProps = Omit<ComponentProps<typeof FileField>, "error" | "onFiles"> & {
@@ -29,7 +29,7 @@ export function TextFileField({ onText, hint, ...rest }: TextFileFieldProps) {
     <FileField
       {...rest}
       hint={isOther ? t("admin.common.readAs", { encoding: read.encoding }) : hint}
-      error={read && "fault" in read ? errorMessage(t, `file.bytes.${read.fault}:${read.line}`) : undefined}
+      error={read && "fault" in read ? errorMessage(t, faultCode(read)) : undefined}
       onFiles={([file]) => void take(file)}
     />
   );

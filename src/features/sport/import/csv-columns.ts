@@ -1,8 +1,10 @@
 // Tables that staff make in a spreadsheet: which heading means which column, in English and Nepali (docs/sport.md has
 // the list).
+
 import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
+import { plainName } from "#app/platform/text/plain-name.ts";
 import { type CsvRecord, readCsv } from "#app/platform/text/read-csv.ts";
-import { type ImportProblem, keyPart, matchImportLimits, sizeProblem } from "./items.ts";
+import { type ImportProblem, matchImportLimits, sizeProblem } from "./items.ts";
 
 /** Columns of a table of matches. Headings in lower case; underscores and hyphens count as spaces. */
 export const matchColumns = {
@@ -82,9 +84,6 @@ export function readTable<Names extends string>(
   const used = new Set(at.values());
   return { rows, problems, left: head.values.filter((heading, index) => heading.trim() !== "" && !used.has(index)) };
 }
-
-/** How a heading or a word of a list is compared: in lower case, with spaces for underscores and hyphens. */
-export const plainName = (typed: string) => keyPart(typed).replace(/[\s_-]+/g, " ");
 
 function columnsOf<Names extends string>(
   head: CsvRecord,

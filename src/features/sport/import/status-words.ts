@@ -1,6 +1,6 @@
 // The words with which files say what became of a match, in English and Nepali. Any other word is refused: a match
 // whose status is in doubt is no result.
-import { plainName } from "./csv-columns.ts";
+import { plainName } from "#app/platform/text/plain-name.ts";
 import type { UnplayedStatus } from "./items.ts";
 
 const words = {

@@ -1,5 +1,6 @@
 // A player as lists write one: number, name and role in any order, in either language.
 import { asciiDigits } from "#app/platform/text/characters.ts";
+import { plainName } from "#app/platform/text/plain-name.ts";
 import type { PlayerRole } from "./rules.ts";
 
 /** Roles as lists write them, in lower case; underscores and hyphens count as spaces. */
@@ -24,12 +25,8 @@ const honours = ["c", "captain", "vc", "vice captain", "कप्तान", "�
 /** They are no part of a name beside which they stand. */
 const codes = new Set(["GK", "DF", "MF", "FW", "WK"]);
 
-const plainWord = (typed: string) =>
-  typed
-    .normalize("NFC")
-    .replace(/[\s_-]+/g, " ")
-    .trim()
-    .toLowerCase();
+/** "gk-" is "gk" too. */
+const plainWord = (typed: string) => plainName(typed).trim();
 
 /** The role that a list writes so; `undefined` for what is none in any sport. */
 export function roleCalled(typed: string): PlayerRole | undefined {
@@ -70,9 +67,9 @@ export function readPlayer(typed: string): ReadPlayer {
   }
   const [name = "", ...others] = names;
   const isTwice = (["number", "role", "honour"] as const).some(
-    (key) => found.filter((one) => one[key] !== undefined).length > 1,
+    (key) => found.filter((part) => part[key] !== undefined).length > 1,
   );
-  const isUnclear = name === "" || others.length > 0 || isTwice || found.some((one) => Object.keys(one).length === 0);
+  const isUnclear = name === "" || others.length > 0 || isTwice || found.some((part) => Object.keys(part).length === 0);
   const { number = null, ...rest } = together(found);
   return { number, name: isUnclear ? typed.trim() : name, ...rest, ...(isUnclear ? { isUnclear } : {}) };
 }
@@ -81,13 +78,13 @@ export function readPlayer(typed: string): ReadPlayer {
 function besideOf(part: string): Beside | undefined {
   const digits = /^#?\s*([0-9\u0966-\u096F]{1,3})\.?$/u.exec(part)?.[1];
   if (digits !== undefined) return { number: Number(asciiDigits(digits)) };
-  const said = part.split(/\s*(?:[&+/,]|\band\b|\sर\s)\s*/u).map(oneWord);
-  return said.length > 0 && said.every((one) => one !== undefined) ? together(said) : undefined;
+  const words = part.split(/\s*(?:[&+/,]|\band\b|\sर\s)\s*/u).map(oneWord);
+  return words.every((word) => word !== undefined) ? together(words) : undefined;
 }
 
 const together = (found: readonly (Beside | undefined)[]): Beside => {
   const all: Beside = {};
-  for (const one of found) Object.assign(all, one);
+  for (const part of found) Object.assign(all, part);
   return all;
 };
 

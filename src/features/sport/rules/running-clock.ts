@@ -23,9 +23,17 @@ const minute = 60_000;
 /** Minutes behind the end of a part after which its clock is doubted: somebody forgot to end it. */
 const doubtedAfter = 30;
 
+/** Minutes of this part that are over. */
+const fullMinutes = ({ startedAt }: RunningClock, now: number) => Math.max(0, Math.floor((now - startedAt) / minute));
+
+/** What an element or a message carries of a running clock; `undefined` where none runs. */
+export const writtenClock = ({ running }: Partial<Minute>): string | undefined =>
+  running ? JSON.stringify(running) : undefined;
+
 /** "23", in added time "45+2", at this moment. */
-export function clockAt({ startedAt, from, to }: RunningClock, now: number): string {
-  const played = from + Math.max(0, Math.floor((now - startedAt) / minute)) + 1;
+export function clockAt(running: RunningClock, now: number): string {
+  const { from, to } = running;
+  const played = from + fullMinutes(running, now) + 1;
   return played <= to ? String(played) : `${to}+${Math.min(played - to, 99)}`;
 }
 
@@ -49,7 +57,7 @@ export function minuteAt({ clock, running }: Minute, now: number): string {
 /** When `minuteAt` says another one; `undefined` where it stays as it is. */
 export function nextMinuteAt({ clock, running }: Minute, now: number): number | undefined {
   if (!running || minuteAt({ clock, running }, now) === "") return undefined;
-  return running.startedAt + (Math.max(0, Math.floor((now - running.startedAt) / minute)) + 1) * minute;
+  return running.startedAt + (fullMinutes(running, now) + 1) * minute;
 }
 
 /** A phone's clock may be a little ahead of the server's. */

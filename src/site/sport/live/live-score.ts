@@ -1,9 +1,9 @@
 // What open pages are told of a match that changed: enough to correct a row, a scoreboard and the title of a tab in
 // place.
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { writtenClock } from "#app/features/sport/rules/running-clock.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { MatchStatus } from "#app/platform/db/schema.ts";
-import { writtenClock } from "#app/site/sport/live/running-minute.ts";
 import { matchTitle } from "#app/site/sport/match/match-title.ts";
 import { decisionText, hasScore, isContest, spokenMatch, stateText, type Texts } from "#app/site/sport/match-texts.ts";
 import { matchPath } from "#app/site/sport/sport-paths.ts";

@@ -2,7 +2,6 @@
 // told, and of the script that counts on (docs/decisions/0028).
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { type Minute, minuteAt, nextMinuteAt } from "#app/features/sport/rules/running-clock.ts";
-import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 
@@ -23,10 +22,6 @@ export function atMinute<Match extends Timed>(
   if (next !== undefined) expiresAt?.(new Date(next));
   return { ...match, summary: { ...summary, clock: minuteAt(summary, now.getTime()) } };
 }
-
-/** What an element or a message carries of a running clock; `undefined` where none runs. */
-export const writtenClock = ({ running }: Pick<MatchSummary, "running">): string | undefined =>
-  running ? JSON.stringify(running) : undefined;
 
 const minuteInText = / ?[0-9०-९+]+′/;
 

@@ -2,6 +2,7 @@
 // spreadsheet, seconds since 1970, Bikram Sambat. What could mean two moments is not read.
 import { fromBikramSambat, settledBikramSambatYears } from "#app/messages/bikram-sambat.ts";
 import { fromWallClock } from "#app/messages/civil-day.ts";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 
 /** What the text leaves open: its zone, a weekday that is that of another day, a year read as Bikram Sambat. */
@@ -93,7 +94,7 @@ function momentOf(parts: Parts, isUtc: boolean): SourceTime | undefined {
 function within(at: Date, doubts: readonly TimeDoubt[]): SourceTime | undefined {
   const year = at.getUTCFullYear();
   // The beginning of 1970 stands for no time at all.
-  return year >= 1950 && year <= 2200 && Math.abs(at.getTime()) > 86_400_000 ? { at, doubts } : undefined;
+  return year >= 1950 && year <= 2200 && Math.abs(at.getTime()) > dayMilliseconds ? { at, doubts } : undefined;
 }
 
 /** A year from here on is one of Bikram Sambat: 2060 of the common calendar lies decades ahead. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { writtenClock } from "#app/features/sport/rules/running-clock.ts";
 import type { MatchSummary, Side, SideName } from "#app/features/sport/rules/sport.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -79,7 +80,7 @@ function ScoreboardState({ sport, summary, sides, clockText = (minute) => `${min
       <p className="scoreboard-state">
         {state ?? t("sports.common.notStarted")}
         {clock !== "" && (
-          <span className="scoreboard-clock" data-clock={running ? JSON.stringify(running) : undefined}>
+          <span className="scoreboard-clock" data-clock={writtenClock({ running })}>
             {digitsFor(lang, ` ${clockText(clock)}`)}
           </span>
         )}
