@@ -258,6 +258,7 @@ test("everything works on a phone of 360 pixels", async ({ editor, word }) => {
   const name = `${word}.jpg`;
   await editor.setViewportSize({ width: 360, height: 740 });
   await upload(editor, editor, await picture(name));
+  await expect(library(editor).details(name)).toBeVisible();
   expect(await sidewaysScroll(editor)).toBe(0);
   // The card of the upload above them closes when the file is stored: only heights of one moment can be compared.
   const tiles = editor.getByRole("listitem").filter({ has: editor.getByRole("button", { name: "Details of" }) });

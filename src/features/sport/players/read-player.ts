@@ -106,6 +106,9 @@ function withoutBrackets(typed: string): { text: string; found: Beside[] } {
   return { text: text.trim(), found };
 }
 
+/** A number before a name: "10 Anjan", "10. Anjan", "10) Anjan", "10 – Anjan". Other signs begin the name. */
+const numberBefore = /^#?\s*([0-9\u0966-\u096F]{1,3})(?:[.:)\]]*\s*[–-]\s*|[.:)\]]+\s*|\s+[.:]\s*|\s+)(.+)$/su;
+
 /** A part without the number before or behind its name, and without a role at its end. */
 function withoutWords(part: string): { name: string; found: Beside[] } {
   const found: Beside[] = [];
@@ -121,7 +124,7 @@ function withoutWords(part: string): { name: string; found: Beside[] } {
     words = words.toSpliced(from, to - from);
     return true;
   };
-  const [, number, rest] = /^#?\s*([0-9\u0966-\u096F]{1,3})(?:[\s.:)\]–-]+)(.+)$/su.exec(part) ?? [];
+  const [, number, rest] = numberBefore.exec(part) ?? [];
   if (number !== undefined && rest !== undefined) {
     found.push({ number: Number(asciiDigits(number)) });
     words = rest.split(/\s+/u);
