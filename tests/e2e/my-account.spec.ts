@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mailing.stop());
 
 const main = (page: Page) => page.getByRole("main");
-const open = (page: Page, path: string) => page.goto(`${mailing.program.origin}${path}`, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => page.goto(`${mailing.program.origin}${path}`);
 
 /** Tries to sign in with a browser of its own, and answers with the page that this led to. */
 async function enterWith(browser: Browser, credentials: { email: string; password: string }): Promise<Page> {
