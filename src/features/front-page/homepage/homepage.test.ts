@@ -121,12 +121,16 @@ describe("the stories of a section", () => {
     expect(await titlesIn(id)).toEqual(["Cup"]);
   });
 
-  test("are five after a hundred were added at once to a section of five", async () => {
+  test("are five after a hundred were added, twenty at once, to a section of five", async () => {
     const { section, story, add, titlesIn } = await homepageSetup();
     const id = await section("hero");
-    const stories: string[] = [];
-    for (let number = 0; number < 100; number += 1) stories.push(await story(`Story ${number}`));
-    const answers = await Promise.all(stories.map((article) => add(id, article)));
+    const answers: unknown[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const stories: string[] = [];
+      for (let number = 0; number < 20; number += 1) stories.push(await story(`Story ${round}.${number}`));
+      // Twice as many as there are connections. More of them wait longer for one than a slow machine lets them.
+      answers.push(...(await Promise.all(stories.map((article) => add(id, article)))));
+    }
     expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
     expect(await titlesIn(id)).toHaveLength(5);
   });
