@@ -12,15 +12,29 @@ const termsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 /** An address alone is a player or a link here, and its text is the address. */
 const addressInText = /(?:https?:)?\/\/[^\s<"\]]+/g;
 
+/** The button beside the name of a file: the name is the link here. */
+const fileButton = /<a\b[^>]*\bwp-block-file__button\b[^>]*>[^<]*<\/a>/gi;
+const smallText = /<(sub|sup)>([^<]*\d[^<]*)<\/\1>/gi;
+const smallFigures = { sub: "₀₁₂₃₄₅₆₇₈₉", sup: "⁰¹²³⁴⁵⁶⁷⁸⁹" };
+
+/** A raised or lowered number stays one word with what stands before it; one with words beside it is bracketed. */
+function smallTextHere(_: string, tag: string, text: string): string {
+  if (!/^\d+$/.test(text)) return ` (${text}) `;
+  const figures = smallFigures[tag.toLowerCase() === "sub" ? "sub" : "sup"];
+  return text.replace(/\d/g, (digit) => figures[Number(digit)] ?? digit);
+}
+
 /**
  * How the words of a story differ from those that a reader of the old post saw, in their order; empty where they do
  * not. What is taken out on purpose is taken out here as well: scripts, styles and players with what stands in for
- * them, shortcodes, bare addresses. What may be more are the captions of the pictures of a gallery, the name of a
+ * them, shortcodes, bare addresses, buttons of files. What may be more are the captions of the pictures of a gallery, the name of a
  * player, and a bracket that is text and no shortcode.
  */
 export function differenceOf(post: WordpressPost, stored: string, captions: readonly string[]): string[] {
   const typed = post.content
     .replace(/<(script|style|video|audio|object|iframe)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(fileButton, " ")
+    .replace(smallText, smallTextHere)
     .replace(shortcode, " ")
     .replace(addressInText, " ");
   const wanted = termsOf(lineOfText(readHtml(typed)).normalize("NFC"));
