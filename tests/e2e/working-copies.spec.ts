@@ -43,6 +43,7 @@ test("a reader who asks again and again sees a story change at the press of Upda
   const banner = editor.getByRole("status").filter({ hasText: "you have changes that are not public" });
   await expect(banner).toContainText("Readers see the version of");
   await banner.getByRole("link", { name: "What differs" }).click();
+  await expect(editor.getByRole("heading", { name: "What differs from what readers have" })).toBeVisible();
   await expect(editor.locator("ins").filter({ hasText: "moved" })).toBeVisible();
   await expect(editor.locator("del").filter({ hasText: "First" })).toBeVisible();
   await expectNothingForAxe(editor);
@@ -71,6 +72,17 @@ test("a reader who asks again and again sees a story change at the press of Upda
   const versions = editor.getByRole("region", { name: "Versions" }).getByRole("listitem");
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText("The club has moved it");
+});
+
+test("what a draft saved by itself is compared with the draft, as readers have nothing", async ({ editor, word }) => {
+  const story = await makeStory(editor, { title: `Toss ${word}`, status: "draft" });
+  await openScreen(editor, `/admin/articles/${story.id}`);
+  await storyForm(editor).title.fill(`Toss delayed ${word}`);
+  await expect(editor.getByText(/^Saved by itself/)).toBeVisible();
+  await openScreen(editor, `/admin/articles/${story.id}`);
+  await editor.getByRole("link", { name: "What differs" }).click();
+  await expect(editor.getByRole("heading", { name: "What differs from the saved draft" })).toBeVisible();
+  await expect(editor.locator("ins").filter({ hasText: "delayed" })).toBeVisible();
 });
 
 test("an update goes out at its time, and a time that is over is refused at its field", async ({ editor, word }) => {

@@ -116,7 +116,7 @@ export default function StoryHistory({ loaderData }: Route.ComponentProps) {
           <VersionDifference
             title={
               shown === "copy"
-                ? t("articles.versions.copyChanges")
+                ? t(story.status === "published" ? "articles.versions.copyChanges" : "articles.versions.draftChanges")
                 : t("history.versions.changes", { number: formatNumber(shown, lang) })
             }
             changes={difference?.map((change) => shownChange(t, change, story.lang))}
