@@ -27,8 +27,8 @@ function smallTextHere(_: string, tag: string, text: string): string {
 /**
  * How the words of a story differ from those that a reader of the old post saw, in their order; empty where they do
  * not. What is taken out on purpose is taken out here as well: scripts, styles and players with what stands in for
- * them, shortcodes, bare addresses, buttons of files. What may be more are the captions of the pictures of a gallery, the name of a
- * player, and a bracket that is text and no shortcode.
+ * them, shortcodes, bare addresses, buttons of files. What may be more are the captions of the pictures of a gallery,
+ * the name of a player, and a bracket that is text and no shortcode.
  */
 export function differenceOf(post: WordpressPost, stored: string, captions: readonly string[]): string[] {
   const typed = post.content
