@@ -102,11 +102,11 @@ test("a file of old addresses is taken in as it stands, and what is wrong with i
   const take = dialog.getByRole("button", { name: "Take", exact: true });
   await take.click();
   await expectRefusal(dialog, [""], "no file");
-  const withNull = table("null.csv", [
+  const withZero = table("zero.csv", [
     ["old", "new"],
     ["/old/NUL\0", "/about"],
   ]);
-  await dialog.getByLabel("CSV file").setInputFiles(withNull);
+  await dialog.getByLabel("CSV file").setInputFiles(withZero);
   await expect(dialog).toContainText("Line 2: this is no text");
   await expect(dialog.getByLabel("Lines")).toHaveValue("");
   await dialog.getByLabel("CSV file").setInputFiles(table("odd.csv", all));

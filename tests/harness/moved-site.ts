@@ -14,13 +14,12 @@ const addressInText = /(?:https?:)?\/\/[^\s<"\]]+/g;
 
 /** The button beside the name of a file: the name is the link here. */
 const fileButton = /<a\b[^>]*\bwp-block-file__button\b[^>]*>[^<]*<\/a>/gi;
-const smallText = /<(sub|sup)>([^<]*\d[^<]*)<\/\1>/gi;
-const smallFigures = { sub: "₀₁₂₃₄₅₆₇₈₉", sup: "⁰¹²³⁴⁵⁶⁷⁸⁹" };
+const smallText = /<(sub|sup)>([^<]*\d[^<]*)<\/\1>/g;
 
 /** A raised or lowered number stays one word with what stands before it; one with words beside it is bracketed. */
 function smallTextHere(_: string, tag: string, text: string): string {
   if (!/^\d+$/.test(text)) return ` (${text}) `;
-  const figures = smallFigures[tag.toLowerCase() === "sub" ? "sub" : "sup"];
+  const figures = tag === "sub" ? "₀₁₂₃₄₅₆₇₈₉" : "⁰¹²³⁴⁵⁶⁷⁸⁹";
   return text.replace(/\d/g, (digit) => figures[Number(digit)] ?? digit);
 }
 

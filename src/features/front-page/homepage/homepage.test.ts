@@ -128,7 +128,7 @@ describe("the stories of a section", () => {
     for (let round = 0; round < 5; round += 1) {
       const stories: string[] = [];
       for (let number = 0; number < 20; number += 1) stories.push(await story(`Story ${round}.${number}`));
-      // Twice as many as there are connections. More of them wait longer for one than a slow machine lets them.
+      // Twice as many as there are connections: on a slow machine more of them would wait too long for one.
       answers.push(...(await Promise.all(stories.map((article) => add(id, article)))));
     }
     expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
