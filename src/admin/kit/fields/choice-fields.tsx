@@ -4,7 +4,7 @@ import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SportCategory } from "#app/platform/db/schema.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
-import { langOf, languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, langOf, languages, siteLanguages } from "#app/platform/text/languages.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 
 type ChoiceFieldProps = {
@@ -16,17 +16,19 @@ type ChoiceFieldProps = {
   onChange?: (value: string) => void;
 };
 
-/** In which language an item is written: `lang`, `en` or `ne`. */
+/** In which language an item is written: `lang`, `en` or `ne`. Not shown where the site has one. */
 export function LanguageField({ name = "lang", label, defaultValue, onChange, ...rest }: ChoiceFieldProps) {
   const { t } = useMessages();
-  const options = languages.map((value) => ({ value, label: t(`admin.common.languages.${value}`) }));
+  const value = defaultValue || siteLanguages()[0];
+  if (!hasTwoLanguages()) return <input type="hidden" name={name} value={value} />;
+  const options = languages.map((each) => ({ value: each, label: t(`admin.common.languages.${each}`) }));
   return (
     <SelectField
       {...rest}
       name={name}
       label={label ?? t("admin.common.language")}
       options={options}
-      defaultValue={defaultValue || "en"}
+      defaultValue={value}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );

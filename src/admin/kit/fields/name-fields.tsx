@@ -1,33 +1,54 @@
+import type { ComponentProps } from "react";
 import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
 import type { FieldLabel } from "#app/admin/kit/item/conflict-modal.tsx";
 import type { FormValues } from "#app/admin/kit/item/form-values.ts";
 import type { ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SportField } from "./choice-fields.tsx";
 import { TitleAndSlug } from "./title-and-slug.tsx";
+import { EnglishBehind, InNepali } from "./two-languages.tsx";
 
 type FieldsProps = { start: FormValues; failure: Failure | undefined };
 type NameFieldsProps = FieldsProps & { maxLength: number; isNew: boolean };
 
-/** A name in both languages and the slug that follows it: `name`, `name_ne`, `slug`. */
+/** A name in the languages of the site and the slug that follows it: `name`, `name_ne`, `slug`. */
 export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps) {
   const { t } = useMessages();
-  const label = t("admin.common.named.name");
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TitleAndSlug
-        name="name"
-        label={label}
+      <NamesAndSlug
+        label={t("admin.common.named.name")}
         slugLabel={t("admin.common.named.slug")}
         slugHint={t("admin.common.named.slugHint")}
         start={start}
         failure={failure}
         maxLength={maxLength}
         sendsFollowing={!isNew}
-      >
+      />
+    </div>
+  );
+}
+
+/** `name` and `name_ne`, and the slug that follows the first of them that the site has. */
+export function NamesAndSlug(props: Omit<ComponentProps<typeof TitleAndSlug>, "name" | "lang" | "children">) {
+  const { t } = useMessages();
+  const { label, start, failure, maxLength } = props;
+  if (!isSiteLanguage("en")) {
+    // One that was named in English alone is shown by that name, and keeps it until it is changed.
+    const inNepali = { ...start, name_ne: start.name_ne || start.name || "" };
+    return (
+      <TitleAndSlug {...props} start={inNepali} name="name_ne" lang="ne">
+        {(title) => <EnglishBehind name="name" start={start} nepali={title} />}
+      </TitleAndSlug>
+    );
+  }
+  return (
+    <TitleAndSlug {...props} name="name">
+      <InNepali name="name_ne" stored={start.name_ne}>
         <TextField
           name="name_ne"
           label={t("admin.common.inNepali", { label })}
@@ -36,8 +57,8 @@ export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps
           maxLength={maxLength}
           error={errorAt(t, failure, "name_ne")}
         />
-      </TitleAndSlug>
-    </div>
+      </InNepali>
+    </TitleAndSlug>
   );
 }
 

@@ -22,8 +22,8 @@ type TitleAndSlugProps = {
   slugOf?: (title: string) => string;
   /** Where a command without a slug keeps the one that there is: then one that follows is sent as well. */
   sendsFollowing?: boolean;
-  /** Between the two. */
-  children?: ReactNode;
+  /** Between the two; told the title as it is typed. */
+  children?: ReactNode | ((title: string) => ReactNode);
 };
 
 /**
@@ -52,7 +52,7 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
         error={errorAt(t, failure, name)}
         onChange={(event) => setTitle(event.target.value)}
       />
-      {children}
+      {typeof children === "function" ? children(title) : children}
       <TextField
         name={isFollowing && !sendsFollowing ? undefined : "slug"}
         label={slugLabel}
