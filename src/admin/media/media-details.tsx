@@ -1,180 +1,248 @@
-import { useRef, useState } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
-import { errorAt, reasonOf } from "#app/admin/kit/form-answer.ts";
-import { useAnswer } from "#app/admin/kit/use-answer.ts";
-import { mediaLimits, mediaTextFields } from "#app/features/media/rules.ts";
-import { textIn, type UnsavedCopy } from "#app/features/records/unsaved-text/copies.ts";
-import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
-import { useUnsavedText } from "#app/features/records/unsaved-text/use-unsaved-text.ts";
-import { dateTime } from "#app/messages/dates.ts";
+import { useState } from "react";
+import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
+import { DateField } from "#app/admin/kit/fields/time-fields.tsx";
+import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
+import { labelledFields } from "#app/admin/kit/item/conflict-modal.tsx";
+import { type FormValues, valuesOf } from "#app/admin/kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
+import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
+import { MatchesField } from "#app/admin/matches/match-fields.tsx";
+import { countOfMatches } from "#app/admin/matches/match-names.ts";
+import { cropsText, parseCrops } from "#app/features/media/crops.ts";
+import { isAudio } from "#app/features/media/media-urls.ts";
+import { mediaLimits, mediaTextFields, nameOfMedia, rightsOf } from "#app/features/media/rules.ts";
+import type { LastChange } from "#app/features/records/audit/queries.server.ts";
+import { kathmanduDay, shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { formatKilobytes, formatNumber } from "#app/messages/numbers.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/floating/modal.tsx";
-import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { cropRatioNames, type HandCrops } from "#app/platform/pictures/crop.ts";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { FocalPoint } from "./focal-point.tsx";
 import type { ListedMedia } from "./library.server.ts";
-import type { action } from "./media.tsx";
+import { type FileActions, MediaFacts } from "./media-facts.tsx";
+import type { MediaRights } from "./media-library.tsx";
+import { PartsOfForm } from "./parts-of-form.tsx";
+import { PeopleField } from "./people-field.tsx";
+import { ratioText } from "./ratio-text.ts";
 
-type MediaDetailsProps = { item: ListedMedia | undefined; onClose: () => void };
+type MediaDetailsProps = FileActions & {
+  item: ListedMedia;
+  rights: MediaRights;
+  change: LastChange | undefined;
+  onClose: () => void;
+};
+
+const failed = (t: Translator, reason: string) => ({ title: t("admin.common.error"), description: reason });
+
+const messages: SaveMessages = {
+  created: (t) => t("media.detailsSaved"),
+  updated: (t) => t("media.detailsSaved"),
+  createFailed: failed,
+  updateFailed: failed,
+};
 
 /** What is known of one file, and what staff say about it. */
-export function MediaDetails({ item, onClose }: MediaDetailsProps) {
-  const { t } = useMessages();
-  const form = useFetcher<typeof action>();
-  useAnswer(form, ({ failure }) => {
-    if (failure) return notifyError({ title: t("admin.common.error"), description: reasonOf(t, failure) });
-    notifySuccess({ title: t("media.detailsSaved") });
-    onClose();
-  });
+export function MediaDetails({ item, rights, change, onClose, ...actions }: MediaDetailsProps) {
+  const { lang, t } = useMessages();
   return (
-    <Modal
-      open={item !== undefined}
-      onOpenChange={onClose}
-      title={item?.original_filename ?? ""}
-      closeWord={t("ui.close")}
+    <ItemDialog
+      title={nameOfMedia(item)}
+      saveWord={t("media.saveDetails")}
+      saved={item}
+      start={formOf({ ...item, ...focusOf(item) })}
+      standing={formOf}
+      compared={comparedFields(t, lang, item)}
+      messages={messages}
       size="sheet"
-      footer={
-        item?.canEdit && (
-          <Button
-            type="submit"
-            form="media-details"
-            tone="primary"
-            busy={form.state !== "idle"}
-            busyWord={t("ui.saving")}
-          >
-            {t("media.saveDetails")}
-          </Button>
-        )
-      }
-    >
-      {item && <DetailsForm key={item.id} item={item} fetcher={form} />}
-    </Modal>
+      note={<LastChanged change={change} />}
+      isReadOnly={!item.canEdit}
+      fields={(fields) => (
+        <>
+          <OthersHere subjectId={item.id} />
+          <MediaFields {...fields} item={item} maySeeMatches={rights.matches} />
+          <MediaFacts item={item} mayRemove={rights.remove} mayUpload={rights.upload} {...actions} />
+        </>
+      )}
+      onClose={onClose}
+    />
   );
 }
 
+function focusOf({ picture, crops }: ListedMedia) {
+  const { focalX, focalY } = picture?.kind === "stored" ? picture : { focalX: 50, focalY: 50 };
+  return { focal_x: focalX, focal_y: focalY, crops: cropsText(crops) };
+}
+
+const idLists = ["person_ids", "match_ids"] as const;
+
+/** As the fields hold it: ids have nothing but commas between them. */
+function formOf(row: Readonly<Record<string, unknown>>): FormValues {
+  const lists = idLists.map((name) => [name, Array.isArray(row[name]) ? row[name].join(",") : ""]);
+  return { ...valuesOf(row), ...Object.fromEntries(lists) };
+}
+
 const labels = {
+  title: "media.fileTitle",
   alt_text: "media.altText",
   caption: "media.caption",
   caption_ne: "media.captionNe",
   credit: "media.credit",
   credit_ne: "media.creditNe",
-} as const;
+  rights: "media.rights",
+} as const satisfies Record<(typeof mediaTextFields)[number], string>;
 
 const longest = {
+  title: mediaLimits.title,
   alt_text: mediaLimits.altText,
   caption: mediaLimits.caption,
   caption_ne: mediaLimits.caption,
   credit: mediaLimits.credit,
   credit_ne: mediaLimits.credit,
+  rights: mediaLimits.rights,
 } as const;
 
-type DetailsFormProps = {
-  item: ListedMedia;
-  fetcher: FetcherWithComponents<Awaited<ReturnType<typeof action>>["data"]>;
-};
+const comparedFields = (t: Translator, lang: Lang, item: ListedMedia) =>
+  labelledFields({
+    // A crop of another picture is none of this one.
+    filename: {
+      label: t("media.file"),
+      show: (name) => (name === item.filename ? item.original_filename : t("media.replaced")),
+    },
+    ...(Object.fromEntries(mediaTextFields.map((name) => [name, t(labels[name])])) as Record<
+      (typeof mediaTextFields)[number],
+      string
+    >),
+    rights_end_on: t("media.rightsEnd"),
+    tags: t("media.tags"),
+    person_ids: { label: t("media.people.title"), show: (ids) => countOf(t, ids) },
+    match_ids: { label: t("admin.matches.link.several"), show: (ids) => countOfMatches(t, ids) },
+    focal_x: t("admin.common.focal.across"),
+    focal_y: t("admin.common.focal.down"),
+    crops: { label: t("media.parts.legend"), show: (text) => cropsInWords(t, lang, parseCrops(text) ?? {}) },
+  });
 
-function DetailsForm({ item, fetcher }: DetailsFormProps) {
+/** Each part that was chosen by hand on a line of its own. */
+function cropsInWords(t: Translator, lang: Lang, crops: HandCrops): string {
+  const percent = (thousandths: number) => digitsFor(lang, String(thousandths / 10));
+  const lines = cropRatioNames.flatMap((ratio) => {
+    const { left, top, width } = crops[ratio] ?? {};
+    if (left === undefined || top === undefined || width === undefined) return [];
+    const place = { left: percent(left), top: percent(top), width: percent(width) };
+    return `${ratioText(lang, ratio)}: ${t("media.parts.frameAt", place)}`;
+  });
+  return lines.join("\n");
+}
+
+const countOf = (t: Translator, ids: string) =>
+  t("media.people.count", { count: ids.split(",").filter(Boolean).length });
+
+/** A text of a language that the site does not have stays as it is stored. A text for both is an English one. */
+function isOfOtherLanguage(name: (typeof mediaTextFields)[number]): boolean {
+  if (name.endsWith("_ne")) return !isSiteLanguage("ne");
+  return (name === "caption" || name === "credit") && !isSiteLanguage("en");
+}
+
+type MediaFieldsProps = ItemFieldsProps & { item: ListedMedia; maySeeMatches: boolean };
+
+function MediaFields({ item, start, failure, field, onChange, maySeeMatches }: MediaFieldsProps) {
   const { t } = useMessages();
-  const form = useRef<HTMLFormElement>(null);
-  const [restored, setRestored] = useState<UnsavedCopy>();
-  const unsaved = useUnsavedText({
-    form: `/admin/media#${item.id}`,
-    read: () => (form.current ? textIn(form.current) : undefined),
-    version: undefined,
-  });
-  useAnswer(fetcher, ({ failure }) => {
-    if (!failure) unsaved.forget();
-  });
+  const readOnly = !item.canEdit;
+  const links = { failure, start, onChange };
   return (
-    <fetcher.Form
-      id="media-details"
-      ref={form}
-      method="post"
-      action="/admin/media"
-      className="grid gap-5"
-      onInput={unsaved.note}
-    >
-      <input type="hidden" name="intent" value="details" />
-      <input type="hidden" name="id" value={item.id} />
-      <FoundText
-        text={unsaved}
-        knownBy={mediaTextFields}
-        onRestore={(copy) => {
-          unsaved.adopt(copy);
-          setRestored(copy);
-        }}
-      />
-      <div key={restored?.id ?? "stored"} className="grid gap-5">
-        {item.picture?.kind === "stored" && (
-          <FocalFields
-            address={item.address}
-            x={Number(restored?.values.focal_x ?? item.picture.focalX)}
-            y={Number(restored?.values.focal_y ?? item.picture.focalY)}
-            canEdit={item.canEdit}
-          />
-        )}
-        {!item.picture && (
-          // biome-ignore lint/a11y/useMediaCaption: captions belong to the page that shows the film
-          <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
-        )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          {mediaTextFields.map((name, index) => {
-            const Control = name.startsWith("credit") ? TextField : TextArea;
-            return (
-              <div key={name} className={index === 0 ? "sm:col-span-2" : undefined}>
-                <Control
-                  name={name}
-                  data-first-field={index === 0 ? "" : undefined}
-                  label={t(labels[name])}
-                  hint={name === "caption" ? t("media.captionHint") : undefined}
-                  lang={name.endsWith("_ne") ? "ne" : undefined}
-                  defaultValue={restored?.values[name] ?? item[name]}
-                  maxLength={longest[name]}
-                  readOnly={!item.canEdit}
-                  error={errorAt(t, fetcher.data?.failure, name)}
-                />
-              </div>
-            );
-          })}
+    <>
+      <input type="hidden" name="filename" value={start.filename} />
+      <PartsOfForm item={item} start={start} onChange={onChange} />
+      {isAudio(item) && (
+        // biome-ignore lint/a11y/useMediaCaption: what is said stands in the story that has it
+        <audio src={item.address} controls preload="none" className="w-full" />
+      )}
+      {!item.picture && !isAudio(item) && (
+        // biome-ignore lint/a11y/useMediaCaption: captions belong to the page that shows the film
+        <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {mediaTextFields.map((name, index) => {
+          if (isOfOtherLanguage(name)) return <input key={name} type="hidden" name={name} value={start[name]} />;
+          const Control = name.startsWith("caption") || name === "alt_text" ? TextArea : TextField;
+          return (
+            <div key={name} className={index < 2 ? "sm:col-span-2" : undefined}>
+              <Control
+                {...field(name)}
+                data-first-field={index === 0 ? "" : undefined}
+                hint={name === "caption" ? t("media.captionHint") : undefined}
+                lang={name.endsWith("_ne") ? "ne" : undefined}
+                maxLength={longest[name]}
+                readOnly={readOnly}
+              />
+            </div>
+          );
+        })}
+        <RightsEnd
+          start={start.rights_end_on ?? ""}
+          error={errorAt(t, failure, "rights_end_on")}
+          isReadOnly={readOnly}
+        />
+        <div className="sm:col-span-2">
+          <TextField {...field("tags")} hint={t("media.tagsHint")} readOnly={readOnly} />
         </div>
       </div>
-      <Facts item={item} />
-    </fetcher.Form>
+      {maySeeMatches && item.canEdit && <Links {...links} />}
+    </>
   );
 }
 
-/** Where the eye should rest, as two fields of this form. */
-function FocalFields({ address, x, y, canEdit }: { address: string; x: number; y: number; canEdit: boolean }) {
-  const [point, setPoint] = useState({ x, y });
-  return <FocalPoint address={address} point={point} isDisabled={!canEdit} names={focalNames} onChange={setPoint} />;
+function Links({ failure, start, onChange }: Pick<ItemFieldsProps, "failure" | "start" | "onChange">) {
+  const { t } = useMessages();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PeopleField
+        name="person_ids"
+        label={t("media.people.title")}
+        start={start.person_ids ?? ""}
+        error={errorAt(t, failure, "person_ids")}
+        onChange={onChange}
+      />
+      <MatchesField start={start.match_ids ?? ""} error={errorAt(t, failure, "match_ids")} onChange={onChange} />
+    </div>
+  );
 }
 
-const focalNames = { x: "focal_x", y: "focal_y" } as const;
+type RightsEndProps = { start: string; error: string | undefined; isReadOnly: boolean };
 
-function Facts({ item }: { item: ListedMedia }) {
+/** The last day for readers, and what that means as it is typed. */
+function RightsEnd({ start, error, isReadOnly }: RightsEndProps) {
   const { lang, t } = useMessages();
-  const { picture } = item;
+  const [today] = useState(() => kathmanduDay(new Date()));
+  const [day, setDay] = useState(start);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
+  const date = isDay ? shortDate(startOfKathmanduDay(day), lang) : "";
+  const state = isDay ? rightsOf(day, today) : "open";
+  if (isReadOnly)
+    return (
+      <p className="text-sm">
+        <span className="block font-semibold">{t("media.rightsEnd")}</span>
+        {isDay ? date : t("media.rightsOpen")}
+      </p>
+    );
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-sm">
-      <dt className="text-muted">{t("media.address")}</dt>
-      <dd className="break-all">
-        <a href={item.address} target="_blank" rel="noreferrer" className="text-press hover:underline">
-          {item.address}
-        </a>
-      </dd>
-      <dt className="text-muted">{item.mime_type}</dt>
-      <dd>
-        {formatKilobytes(item.file_size, lang)}
-        {picture?.kind === "stored" &&
-          ` · ${t("media.dimensions", {
-            width: formatNumber(picture.width, lang),
-            height: formatNumber(picture.height, lang),
-          })}`}
-        {` · ${dateTime(item.created_at, lang)}`}
-      </dd>
-    </dl>
+    <div className="grid content-start gap-1">
+      <DateField
+        name="rights_end_on"
+        label={t("media.rightsEnd")}
+        hint={t("media.rightsEndHint")}
+        defaultValue={start}
+        purpose="future"
+        error={error}
+        onValue={setDay}
+      />
+      <p role="status" className={state === "open" ? "text-sm text-muted" : "text-sm font-semibold text-crimson"}>
+        {state === "ended" && t("media.rightsEnded", { day: date })}
+        {state === "ending" && t("media.rightsEnding", { day: date })}
+      </p>
+    </div>
   );
 }

@@ -1,61 +1,48 @@
-// The library as the screen and the picker both show it: bring files in, search, look through, delete.
-import { useState } from "react";
+// The library as the screen and the picker both show it: bring files in, search, look through.
+import type { ReactNode } from "react";
+import type { ListState } from "#app/admin/kit/list/list-url.ts";
 import { SearchForm } from "#app/admin/kit/search-form.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { trashDays } from "#app/platform/versioned-input.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 import type { ListedMedia } from "./library.server.ts";
 import { MediaGrid } from "./media-grid.tsx";
-import { MediaUsage } from "./media-usage.tsx";
-import { UploadCard } from "./upload-card.tsx";
-import { useMediaActions } from "./use-media-actions.ts";
+import type { UploadedMedia } from "./uploads/upload-answer.ts";
+import { UploadCard } from "./uploads/upload-card.tsx";
 
-export type MediaRights = { upload: boolean; remove: boolean };
+export type MediaRights = { upload: boolean; edit: boolean; remove: boolean; matches: boolean };
 
 type MediaLibraryProps = {
   items: readonly ListedMedia[];
-  search: string;
-  rights: MediaRights;
-  only?: "picture";
-  onStored: () => void;
-  /** Instead of the address: inside the picker. */
+  list: ListState;
+  rights: Pick<MediaRights, "upload" | "edit">;
+  only?: "picture" | "audio";
+  onStored: (media: UploadedMedia, isMine: boolean) => void;
+  /** Instead of the search that stands in the address: inside the picker. */
   onSearch?: (search: string) => void;
+  /** What narrows the list, on the screen. */
+  filters?: ReactNode;
   onSelect?: (item: ListedMedia) => void;
+  /** Where several are selected: the ids of those that are, in their order. */
+  chosen?: readonly string[];
   onOpen?: (item: ListedMedia) => void;
+  box?: ((item: ListedMedia) => ReactNode) | undefined;
 };
 
-export function MediaLibrary({ items, search, rights, only, onStored, onSearch, onSelect, onOpen }: MediaLibraryProps) {
+export function MediaLibrary(props: MediaLibraryProps) {
+  const { items, list, rights, only, onStored, onSearch, filters, onSelect, chosen, onOpen, box } = props;
   const { t } = useMessages();
-  const [pendingDeletion, setPendingDeletion] = useState<ListedMedia>();
-  const actions = useMediaActions({ onDeleteAnswered: () => setPendingDeletion(undefined) });
+  const isNarrowed = list.search !== "" || Object.keys(list.filters).length > 0;
   return (
     <>
-      {rights.upload && <UploadCard onStored={onStored} only={only} />}
-      <SearchForm label={t("media.search")} search={search} onSearch={onSearch} />
-      {items.length > 0 ? (
-        <MediaGrid
-          items={items}
-          onSelect={onSelect}
-          onOpen={onOpen}
-          onDelete={rights.remove ? setPendingDeletion : undefined}
+      {rights.upload && <UploadCard onStored={onStored} only={only} mayDescribe={rights.edit} />}
+      {filters ?? <SearchForm label={t("media.search")} search={list.search} onSearch={onSearch} />}
+      {items.length > 0 && <MediaGrid items={items} onSelect={onSelect} chosen={chosen} onOpen={onOpen} box={box} />}
+      {items.length === 0 && (
+        <EmptyState
+          title={t("media.empty")}
+          explanation={isNarrowed || only === "audio" ? undefined : t("media.emptyHint")}
         />
-      ) : (
-        <EmptyState title={t("media.empty")} explanation={search ? undefined : t("media.emptyHint")} />
       )}
-      <ConfirmModal
-        open={pendingDeletion !== undefined}
-        onOpenChange={() => setPendingDeletion(undefined)}
-        title={t("media.deleteTitle")}
-        description={
-          pendingDeletion && t("media.deleteQuestion", { name: pendingDeletion.original_filename, days: trashDays })
-        }
-        confirmWord={t("ui.delete")}
-        cancelWord={t("ui.cancel")}
-        busy={actions.isDeleting}
-        onConfirm={() => pendingDeletion && actions.remove(pendingDeletion)}
-      />
-      <MediaUsage usage={actions.usage} onClose={actions.closeUsage} />
     </>
   );
 }

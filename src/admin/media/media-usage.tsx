@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MediaUse } from "#app/features/media/queries.server.ts";
+import type { MediaUse } from "#app/features/media/media-uses.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 
@@ -15,20 +15,28 @@ export function MediaUsage({ usage, onClose }: { usage: readonly MediaUse[] | un
       closeWord={t("ui.close")}
     >
       <ul>
-        {usage?.map(({ kind, id, title, in_trash: isInTrash }) => (
-          <li key={`${kind} ${id}`} className="border-b border-hairline py-2">
-            <span className="text-sm text-muted">{t(`media.use.${kind}`)} </span>
-            {kind === "article" && !isInTrash ? (
-              <Link to={`/admin/articles/${id}`} className="font-semibold hover:underline">
-                {title}
-              </Link>
-            ) : (
-              <span className="font-semibold">{title}</span>
-            )}
-            {isInTrash && <span className="text-sm text-muted"> ({t("media.inTrash")})</span>}
-          </li>
+        {usage?.map((use) => (
+          <UseOfFile key={`${use.kind} ${use.id}`} use={use} />
         ))}
       </ul>
     </Modal>
+  );
+}
+
+/** One thing that shows a file. */
+export function UseOfFile({ use: { kind, id, title, in_trash: isInTrash } }: { use: MediaUse }) {
+  const { t } = useMessages();
+  return (
+    <li className="border-b border-hairline py-2">
+      <span className="text-sm text-muted">{t(`media.use.${kind}`)} </span>
+      {kind === "article" && !isInTrash ? (
+        <Link to={`/admin/articles/${id}`} className="font-semibold hover:underline">
+          {title}
+        </Link>
+      ) : (
+        <span className="font-semibold">{title}</span>
+      )}
+      {isInTrash && <span className="text-sm text-muted"> ({t("media.inTrash")})</span>}
+    </li>
   );
 }

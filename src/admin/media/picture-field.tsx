@@ -11,7 +11,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { ListedMedia } from "./library.server.ts";
 import { useMediaPicker } from "./media-picker.tsx";
 import { PictureFocus } from "./picture-focus.tsx";
-import { useOneUpload } from "./use-one-upload.ts";
+import { useOneUpload } from "./uploads/use-one-upload.ts";
 
 export type UploadState = "begun" | "stored" | "refused";
 

@@ -3,7 +3,8 @@ import { digitsFor } from "#app/messages/locale.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
-import { type PictureSource, smallRendition } from "./picture-source.ts";
+import { cropRatioOf, type PictureProps } from "./picture.tsx";
+import { smallRendition } from "./picture-source.ts";
 
 type AskedPictureText = { alt: string; width?: number | undefined; height?: number | undefined };
 
@@ -14,9 +15,13 @@ export function askedPictureText({ alt, width, height }: AskedPictureText, lang:
 }
 
 /** The link, for a picture that stands by itself and not inside another link. */
-export function AskedPicture({ source, alt = source.alt }: { source: PictureSource; alt?: string | undefined }) {
+export function AskedPicture({
+  source,
+  ratio = "own",
+  alt = source.alt,
+}: Pick<PictureProps, "source" | "alt"> & { ratio?: PictureProps["ratio"] }) {
   const { lang, t } = useMessages();
-  const file = source.kind === "stored" ? smallRendition(source) : { url: source.url };
+  const file = source.kind === "stored" ? smallRendition(source, cropRatioOf(ratio)) : { url: source.url };
   return (
     <a href={file.url} className="asked-picture" rel={source.kind === "outside" ? "noreferrer" : undefined}>
       {askedPictureText({ alt, ...file }, lang, t)}

@@ -22,8 +22,11 @@ export function createCropMaker({ db, files }: Pick<Platform, "db" | "files">): 
   const make = async (crop: CropFile, key: string): Promise<boolean> => {
     const row = await findByBaseName(db, crop.baseName);
     const picture = row && pictureOf(row);
-    if (!row || picture?.kind !== "stored") return false;
+    // A file of that name may have been replaced: what stands in its place has a name of its own.
+    if (!row || picture?.kind !== "stored" || picture.baseName !== crop.baseName) return false;
     if (picture.focalX !== crop.focalX || picture.focalY !== crop.focalY) return false;
+    // Pages name what was chosen by hand in its place. Icons are always cut around the focal point.
+    if (crop.side === undefined && picture.crops?.[crop.ratio]) return false;
     if (crop.side !== undefined && !(await isIcon(row.id))) return false;
     return await inTurn(async () => {
       const original = await files.readBytes(keyOf(originalName(picture.baseName, picture.extension)));

@@ -4,12 +4,16 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
+import { createLog } from "#app/platform/log.ts";
 import { type FileStore, openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { commandBench } from "#tests/harness/commands.ts";
-import { updateMediaDetails } from "./commands.server.ts";
+import { setFocalPoint, showCrops, updateMediaDetails } from "./commands.server.ts";
 import { createCropMaker } from "./crops.server.ts";
+import { makeCrops } from "./jobs.server.ts";
 import { type CropFile, keyOf, parseMediaName } from "./media-urls.ts";
-import { pictureCrops, type StoredPicture } from "./picture-source.ts";
+import { pictureCrops, pictureSources, type StoredPicture } from "./picture-source.ts";
+import { findMedia } from "./queries.server.ts";
+import { replaceMedia, undoReplacement } from "./replace-commands.server.ts";
 import { storeUpload } from "./store-upload.server.ts";
 
 const system = { kind: "system", name: "test" } as const;
@@ -119,6 +123,146 @@ describe("a crop", () => {
     expect(await Promise.all(Array.from({ length: 30 }, () => make(file)))).toEqual(Array(30).fill(true));
     expect(reads).toHaveLength(1);
   });
+});
+
+describe("a part chosen by hand", () => {
+  const never = new AbortController().signal;
+  const whole = { id: "", focal_x: "50", focal_y: "50" };
+
+  /** A picture whose right half is blue, with a part of it chosen for two shapes; the job has not run yet. */
+  async function chosen(crops = "1x1:600,200,300 16x9:100,0,800") {
+    const at = await library();
+    const { id, picture } = await at.add();
+    await at.run(setFocalPoint, system, { ...whole, id, crops });
+    const log = createLog(() => {});
+    const work = () => makeCrops({ ...at, log }, { mediaId: id }, never);
+    const shown = async () => {
+      const found = (await findMedia(at.db, id))?.picture;
+      return found?.kind === "stored" ? found.crops : undefined;
+    };
+    const choose = (next: string, version?: number) =>
+      at.run(setFocalPoint, system, { ...whole, id, crops: next, ...(version && { version: String(version) }) });
+    return { ...at, id, picture, work, shown, choose };
+  }
+
+  test("is shown to readers once the job has made its files, and is exactly that part", async () => {
+    const at = await chosen();
+    expect(await at.shown()).toBeUndefined();
+    expect(at.jobs).toContainEqual(expect.objectContaining({ queue: "media.crops", data: { mediaId: at.id } }));
+    await at.work();
+    const crops = await at.shown();
+    expect(crops).toEqual({
+      "1x1": { left: 600, top: 200, width: 300, formats: ["webp", "jpg"] },
+      "16x9": { left: 100, top: 0, width: 800, formats: ["webp", "jpg"] },
+    });
+    expect(at.invalidated).toEqual(expect.arrayContaining([`media:${at.id}`, "pictures"]));
+    const { fallback, width, height } = pictureSources({ ...at.picture, crops: crops ?? {} }, "1x1");
+    expect([width, height]).toEqual([240, 240]);
+    const name = fallback.src.slice("/media/".length);
+    expect(parseMediaName(name)).toMatchObject({ kind: "part", baseName: at.picture.baseName, ratio: "1x1" });
+    const image = sharp(await at.files.readBytes(keyOf(name)));
+    expect(await image.metadata()).toMatchObject({ width: 240, height: 240, format: "jpeg" });
+    // From 480 of 800 pixels on there is nothing but blue.
+    const { channels } = await image.stats();
+    expect(channels[0]?.max).toBeLessThan(40);
+    expect(channels[2]?.min).toBeGreaterThan(215);
+    // Search engines are told of the same part.
+    expect(pictureCrops({ ...at.picture, crops: crops ?? {} }).map(({ url }) => url)).toContain(fallback.src);
+  });
+
+  test("stays as it was for readers until the files of another one are there, and goes at once", async () => {
+    const at = await chosen("1x1:600,200,300");
+    await at.work();
+    await at.choose("1x1:0,0,400");
+    expect(await at.shown()).toMatchObject({ "1x1": { left: 600 } });
+    await at.work();
+    expect(await at.shown()).toMatchObject({ "1x1": { left: 0 } });
+    await at.choose("");
+    expect(await at.shown()).toBeUndefined();
+  });
+
+  test("is not shown when another one was chosen while its files were made", async () => {
+    const at = await chosen("1x1:600,200,300");
+    const made = { id: at.id, file_path: `media/${at.picture.baseName}`, formats: ["webp", "jpg"] };
+    await at.run(showCrops, system, { ...made, crops: "1x1:0,0,400" });
+    expect(await at.shown()).toBeUndefined();
+  });
+
+  test("goes with the picture that another file replaces, and comes back with it", async () => {
+    const at = await chosen("1x1:600,200,300");
+    await at.work();
+    const before = await at.shown();
+    const fresh = await at.add(600, 400);
+    at.jobs.length = 0;
+    await at.run(replaceMedia, system, { id: at.id, with: fresh.id });
+    expect(await findMedia(at.db, at.id)).toMatchObject({ crops: {}, picture: { baseName: fresh.picture.baseName } });
+    expect(await at.shown()).toBeUndefined();
+    // A job that was still making files of the former picture changes nothing, though the same part is chosen anew.
+    await at.choose("1x1:600,200,300");
+    const late = { id: at.id, crops: "1x1:600,200,300", formats: ["webp", "jpg"] };
+    await at.run(showCrops, system, { ...late, file_path: `media/${at.picture.baseName}` });
+    expect(await at.shown()).toBeUndefined();
+    await at.run(undoReplacement, system, { id: at.id });
+    expect(await at.shown()).toEqual(before);
+    // Taken back once more: what has yet to be made of it is.
+    at.jobs.length = 0;
+    await at.run(undoReplacement, system, { id: at.id });
+    expect(at.jobs).toContainEqual(expect.objectContaining({ queue: "media.crops", data: { mediaId: at.id } }));
+    await at.work();
+    const { fallback } = pictureSources({ ...fresh.picture, crops: (await at.shown()) ?? {} }, "1x1");
+    expect(parseMediaName(fallback.src.slice("/media/".length))).toMatchObject({
+      ...{ kind: "part", baseName: fresh.picture.baseName },
+    });
+    expect(await at.files.exists(keyOf(fallback.src.slice("/media/".length)))).toBe(true);
+  });
+
+  test("leaves what is left out as it is, and is moved into the picture", async () => {
+    const at = await chosen("16x9:900,900,1000");
+    expect((await findMedia(at.db, at.id))?.crops).toEqual({ "16x9": { left: 111, top: 0, width: 889 } });
+    await at.run(setFocalPoint, system, { ...whole, id: at.id, focal_x: "1" });
+    expect((await findMedia(at.db, at.id))?.crops).toEqual({ "16x9": { left: 111, top: 0, width: 889 } });
+  });
+
+  test("is refused when somebody else has changed point or parts meanwhile; both then stand in the log", async () => {
+    const at = await chosen("1x1:600,200,300");
+    expect(await at.choose("1x1:0,0,400", 2)).toEqual({ version: 3 });
+    await expect(at.choose("1x1:100,100,400", 2)).rejects.toMatchObject({
+      code: "conflict",
+      detail: { current: { focal_x: 50, crops: "1x1:0,0,400", version: 3 } },
+    });
+    expect((await findMedia(at.db, at.id))?.crops).toEqual({ "1x1": { left: 0, top: 0, width: 400 } });
+    const entries = await at.db
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("command", "=", "media.focus")
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    expect(entries[0]?.detail).toMatchObject({ crops: "1x1:0,0,400", replaced: { crops: "1x1:600,200,300" } });
+  });
+
+  test("cannot be ordered by a stranger, and the crop that it replaces neither", async () => {
+    const at = await chosen("1x1:600,200,300");
+    await at.work();
+    expect(await at.make(fileOf(nameOf(at.picture, "1x1-50-50.jpg")))).toBe(false);
+    expect(await at.make(fileOf(nameOf(at.picture, "4x3-50-50.jpg")))).toBe(true);
+  });
+
+  test.each(["1x1", "2x1:0,0,100", "1x1:0,0", "1x1:0,0,1001", "1x1:0,0,10 1x1:0,0,10", "x".repeat(300)])(
+    "is refused as %j",
+    async (crops) => {
+      await expect(chosen(crops)).rejects.toMatchObject({ code: "invalid" });
+    },
+  );
+});
+
+test.each([
+  "1790000000000-0a1b2c3d-1x1-01-0-100-320.webp",
+  "1790000000000-0a1b2c3d-2x1-0-0-100-320.webp",
+  "1790000000000-0a1b2c3d-1x1-0-0-100-0320.webp",
+  "1790000000000-0a1b2c3d-1x1-0-0-100-320.png",
+])("the name of a part is not %s", (name) => {
+  expect(parseMediaName(name)).toBeUndefined();
 });
 
 describe("the name of a crop", () => {

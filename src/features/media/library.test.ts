@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -13,12 +13,14 @@ import type { Cursor } from "#app/platform/paging.ts";
 import { preparePicture } from "#app/platform/pictures/prepare-picture.server.ts";
 import { type FileStore, openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
-import { libraryPictureId } from "./chosen-picture.server.ts";
+import { mp3Sound, mp4Sound, oggSound } from "#tests/harness/sounds.ts";
+import { isMissingFile, libraryFileId, libraryPictureId } from "./chosen-picture.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
-import { findMedia, findMediaAt, listMedia, mediaUsage, shownToReaders } from "./queries.server.ts";
-import { findRepeatedUpload } from "./repeated-upload.server.ts";
-import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
+import { mediaUsage, shownToReaders } from "./media-uses.server.ts";
+import { findMedia, findMediaAt, listMedia } from "./queries.server.ts";
+import { storeUnlessKnown } from "./store-unless-known.server.ts";
+import { sha256Of, storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
 const days = (count: number) => count * dayMilliseconds;
@@ -149,7 +151,7 @@ describe("storeUpload", () => {
     const refused = [
       ["<!doctype html><script>", "unsupported_type", "file.unknownType"],
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', "unsupported_type", "file.svg"],
-      ["\0\0\0\x18ftypheic\0\0\0\0mif1heic", "unsupported_type", "file.heic"],
+      ["\0\0\0\x18ftypheic\0\0\0\0mif1heic", "invalid", "file.broken"],
       ["", "invalid", "file.empty"],
       ["\xff\xd8\xff\xe0 a broken picture", "invalid", "file.broken"],
       ["\0\0\0\x10ftypisom\0\0\0\0a broken video", "invalid", "file.broken"],
@@ -176,6 +178,55 @@ describe("storeUpload", () => {
     expect(original).toContain("frames");
     await expect(upload(at, { bytes, only: "pictures" })).rejects.toMatchObject({
       fieldErrors: { file: ["file.picturesOnly"] },
+    });
+  });
+
+  test.each([
+    ["mp3", "audio/mpeg", mp3Sound(3), 3],
+    ["m4a", "audio/mp4", mp4Sound(252), 252],
+    ["m4a", "audio/mp4", mp4Sound(5, { brand: "isom" }), 5],
+    ["ogg", "audio/ogg", oggSound(0), null],
+  ])("stores audio (%s, %s) with its length, if it says it", async (extension, mime_type, bytes, duration) => {
+    const at = await library();
+    const { id, address, ...stored } = await upload(at, { bytes, originalFilename: "talk.wav", only: "audio" });
+    expect(address).toMatch(new RegExp(`^/media/\\d{13}-[0-9a-f]{8}\\.${extension}$`));
+    expect(stored).toEqual({ picture: undefined, duration: duration ?? undefined, size: bytes.length });
+    const item = await findMedia(at.db, id);
+    expect(item).toMatchObject({ mime_type, duration, address, file_size: bytes.length, picture: undefined });
+    expect((await listMedia(at.db, { kind: "audio" })).items).toEqual([item]);
+    expect(await libraryFileId(at.db, address, "document")).toBe(id);
+    expect(await refusalOf(libraryPictureId(at.db, address, "image_url"))).toEqual(notAPicture);
+    const otherEnding = address.replace(/\w+$/, extension === "ogg" ? "mp3" : "ogg");
+    for (const wrong of [address.replace(/-[0-9a-f]{8}/, "-00000000"), otherEnding]) {
+      expect(await refusalOf(libraryFileId(at.db, wrong, "document"))).toEqual({
+        invalid: { document: ["audio.invalid"] },
+      });
+      expect(await isMissingFile(at.db, wrong)).toBe(true);
+    }
+    expect(await isMissingFile(at.db, address)).toBe(false);
+  });
+
+  test.each([
+    [
+      "a film",
+      mp4Sound(5, { brand: "isom", tracks: ["vide", "soun"] }),
+      { unsupported_type: { file: ["file.audioOnly"] } },
+    ],
+    ["half of a sound", mp4Sound(5).subarray(0, 130), { invalid: { file: ["file.broken"] } }],
+    ["more than an hour", mp3Sound(3).subarray(0, 104), { too_large: { file: ["file.tooHeavy:60"] } }],
+  ])("refuses %s where audio is wanted", async (what, bytes, refusal) => {
+    const at = await library();
+    const large = new Uint8Array(60 * 1024 * 1024 + 1);
+    large.set(bytes);
+    const sent = what === "more than an hour" ? large : bytes;
+    expect(await refusalOf(upload(at, { bytes: sent, only: "audio" }))).toEqual(refusal);
+    expect(await at.stored()).toEqual([]);
+  });
+
+  test("refuses audio where only a picture will do", async () => {
+    const at = await library();
+    expect(await refusalOf(upload(at, { bytes: mp3Sound(1), only: "pictures" }))).toEqual({
+      unsupported_type: { file: ["file.picturesOnly"] },
     });
   });
 
@@ -233,19 +284,19 @@ describe("deleteMedia", () => {
     await at.db.insertInto("ads").values({ id: ad, title: "Shoes", image_media_id: id, deleted_at: noon }).execute();
     await at.db.insertInto("events").values({ id: event, title: "Run", slug: "run", image_media_id: id }).execute();
     const usage = [
-      { kind: "ad", id: ad, title: "Shoes", in_trash: true },
       { kind: "article", id: inBody, title: "Body", in_trash: false },
       { kind: "article", id: story, title: "Final", in_trash: false },
       { kind: "event", id: event, title: "Run", in_trash: false },
+      { kind: "ad", id: ad, title: "Shoes", in_trash: true },
     ];
     const attempt = at.run(deleteMedia, system, { id });
     await expect(attempt).rejects.toMatchObject({ code: "conflict", status: 409, detail: { usage } });
     expect(await findMedia(at.db, id)).toBeDefined();
   });
 
-  test("counts videos, gallery, about page, team, crests and players as well", async () => {
+  test("counts videos, gallery, about page, team, crests, players and templates of stories as well", async () => {
     const at = await library();
-    const { id } = await upload(at);
+    const { id, address } = await upload(at);
     const base = () => ({ id: newIdentifier(), order_index: 1 });
     const video = { id: newIdentifier(), title: "V", youtube_url: "x", youtube_video_id: "aaaaaaaaaaa" };
     await at.db
@@ -275,12 +326,21 @@ describe("deleteMedia", () => {
       .insertInto("sport_people")
       .values({ ...named, name: "P" })
       .execute();
+    const document_ne = JSON.stringify({ type: "doc", content: [{ type: "picture", attrs: { address } }] });
+    await at.db
+      .insertInto("story_templates")
+      .values([
+        { ...base(), name: "S", document_ne },
+        { ...base(), name: "Without", document: '{"type":"doc"}' },
+      ])
+      .execute();
     expect((await mediaUsage(at.db, id)).map((use) => `${use.kind} ${use.title}`)).toEqual([
       "about A",
       "gallery G",
       "sport_person P",
       "sport_team C",
       "team T",
+      "template S",
       "video V",
     ]);
   });
@@ -590,15 +650,97 @@ test("the focal point is set alone, of what is not in the trash", async () => {
   expect(await refusalOf(focus())).toBe("not_found");
 });
 
-test("what a phone uploads again is what it uploaded: of the same person, the same bytes and words", async () => {
-  const at = await library();
-  const [asha, other] = [await person(at, "create_articles"), await person(at, "create_articles")];
-  const [bytes, texts] = [await picture(), { alt_text: "A net", credit: "Maya" }];
-  const { id } = await storeUpload(at, asha, { bytes, originalFilename: "goal.jpg", texts });
-  expect(await findRepeatedUpload(at, asha, { bytes, texts })).toMatchObject({ id });
-  expect(await findRepeatedUpload(at, other, { bytes, texts })).toBeUndefined();
-  expect(await findRepeatedUpload(at, asha, { bytes, texts: { ...texts, alt_text: "Nets" } })).toBeUndefined();
-  expect(await findRepeatedUpload(at, asha, { bytes: await picture(401), texts })).toBeUndefined();
-  at.advance(days(8));
-  expect(await findRepeatedUpload(at, asha, { bytes, texts })).toBeUndefined();
+describe("storeUnlessKnown", () => {
+  test("answers with the file that the library has, as it is, whoever sends it again", async () => {
+    const at = await library();
+    const [asha, other] = [await person(at, "create_articles"), await person(at, "create_articles")];
+    const attempt = { bytes: await picture(), originalFilename: "goal.jpg" };
+    const first = await storeUnlessKnown(at, asha, { ...attempt, texts: { alt_text: "A net" } });
+    expect(first.known).toBeUndefined();
+    const again = await storeUnlessKnown(at, other, { ...attempt, originalFilename: "copy.jpg" });
+    expect(again).toEqual({ ...first, known: { name: "goal.jpg", uses: [], more: 0 } });
+    expect(await mediaRows(at)).toHaveLength(1);
+    expect(await at.stored()).toHaveLength(5);
+    expect((await storeUnlessKnown(at, asha, { ...attempt, bytes: await picture(401) })).known).toBeUndefined();
+  });
+
+  test("says where it is used, to who may list stories by their title", async () => {
+    const at = await library();
+    const [author, editor] = [await person(at, "create_articles"), await person(at, "edit_articles")];
+    const attempt = { bytes: await picture(), originalFilename: "goal.jpg" };
+    const { id } = await storeUnlessKnown(at, author, attempt);
+    await article(at, id, "Final");
+    const ad = { id: newIdentifier(), title: "Shoes", image_media_id: id };
+    await at.db.insertInto("ads").values(ad).execute();
+    const [seen, counted] = [await storeUnlessKnown(at, editor, attempt), await storeUnlessKnown(at, author, attempt)];
+    const shoes = { kind: "ad", title: "Shoes" };
+    expect(seen.known).toEqual({ name: "goal.jpg", uses: [shoes, { kind: "article", title: "Final" }], more: 0 });
+    expect(counted.known).toEqual({ name: "goal.jpg", uses: [shoes], more: 1 });
+  });
+
+  test("what is sent again with the same words is what is there; with other words it is stored anew", async () => {
+    const at = await library();
+    const asha = await person(at, "create_articles");
+    const texts = { alt_text: "A net", credit: "Maya", credit_ne: "Maya" };
+    const attempt = { bytes: await picture(), originalFilename: "goal.jpg", texts, only: "pictures" } as const;
+    const { id } = await storeUnlessKnown(at, asha, attempt);
+    expect(await storeUnlessKnown(at, asha, attempt)).toMatchObject({ id, known: { name: "goal.jpg" } });
+    const other = await storeUnlessKnown(at, asha, { ...attempt, texts: { ...texts, alt_text: "Nets" } });
+    expect(other.known).toBeUndefined();
+    expect((await mediaRows(at)).map((row) => row.alt_text)).toEqual(["A net", "Nets"]);
+  });
+
+  test("knows neither what lies in the trash nor a file of the wrong kind, and refuses as ever", async () => {
+    const at = await library();
+    const attempt = { bytes: await picture(), originalFilename: "goal.jpg" };
+    const { id } = await storeUnlessKnown(at, system, attempt);
+    expect(await refusalOf(storeUnlessKnown(at, system, { ...attempt, only: "audio" }))).toEqual({
+      unsupported_type: { file: ["file.audioOnly"] },
+    });
+    expect(await refusalOf(storeUnlessKnown(at, anonymous, attempt))).toBe("not_signed_in");
+    await at.run(deleteMedia, system, { id });
+    expect((await storeUnlessKnown(at, system, attempt)).known).toBeUndefined();
+  });
+});
+
+describe("what its own file says", () => {
+  const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/pictures/${name}`, import.meta.url));
+
+  test("fills what the uploader left out, and nothing else", async () => {
+    const at = await library();
+    const bytes = await fixture("photoshop-mac.jpg");
+    const texts = { credit: "Maya", alt_text: " ", caption: null };
+    const { rightsEndOn } = await upload(at, { bytes, originalFilename: "f.jpg", texts });
+    const [row] = await mediaRows(at);
+    expect(row).toMatchObject({
+      title: "Finale — Besançon",
+      alt_text: "A goalkeeper in mid-air touches the ball with one hand.",
+      caption: "La gardienne « vole » à côté du poteau & sauve l’équipe.",
+      ...{ caption_ne: "", credit: "Maya", credit_ne: "", rights: "© 2026 Agence Été", rights_end_on: "2026-12-31" },
+    });
+    expect(Buffer.from(row?.content_digest ?? []).toString("hex")).toBe(sha256Of(bytes));
+    expect(rightsEndOn).toBe("2026-12-31");
+    expect(await storeUnlessKnown(at, system, { bytes, originalFilename: "g.jpg" })).toMatchObject({ rightsEndOn });
+  });
+
+  test.each(["photoshop-mac.jpg", "edited-latin1.jpg", "old-mac.jpg", "photo-mechanic.jpg", "phone.jpg", "phone.heic"])(
+    "stays in no file of %s, nor do place, serial numbers and owner",
+    async (name) => {
+      const at = await library();
+      const bytes = await fixture(name);
+      await upload(at, { bytes, originalFilename: name });
+      // AVIF, which a job makes where it is worth it, is made of these.
+      const names = await at.stored();
+      expect(names.length).toBeGreaterThanOrEqual(3);
+      for (const file of names) {
+        const kept = await readFile(join(at.mediaFolder, file));
+        const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata();
+        expect({ exif, xmp, iptc, icc, orientation }, file).toEqual({});
+        const text = kept.toString("latin1");
+        for (const trace of ["GPS", "SN-4711", "LSN-99", "Owner", "Phonemaker", "Photoshop", "8BIM", "xmpmeta"]) {
+          expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
+        }
+      }
+    },
+  );
 });

@@ -4,15 +4,32 @@ import { foreignLang } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { AskedPicture } from "./asked-picture.tsx";
-import { Picture, type PictureProps } from "./picture.tsx";
-import { legendIn, type PictureSource } from "./picture-source.ts";
+import { largeLink } from "./large-link.ts";
+import { cropRatioOf, Picture, type PictureProps } from "./picture.tsx";
+import { fullUrl, legendIn, type PictureSource } from "./picture-source.ts";
 
 /** A picture above its caption and credit; in the low-data edition the way to it. `className` goes to the figure. */
 export function PictureFigure({ className, ...picture }: PictureProps) {
   return (
     <FigureOf source={picture.source} className={className}>
-      {useIsLowData() ? <AskedPicture source={picture.source} alt={picture.alt} /> : <Picture {...picture} />}
+      {useIsLowData() ? <AskedPicture {...picture} /> : <LinkedPicture {...picture} />}
     </FigureOf>
+  );
+}
+
+/** A picture of the library is a link to its file; one elsewhere may be gone, or of any size. */
+function LinkedPicture(picture: PictureProps) {
+  const { t } = useMessages();
+  const { source, ratio, alt = source.alt } = picture;
+  if (source.kind === "outside") return <Picture {...picture} />;
+  return (
+    <a
+      href={fullUrl(source)}
+      {...largeLink(source, cropRatioOf(ratio))}
+      aria-label={alt === "" ? t("gallery.overlay") : t("gallery.open", { title: alt })}
+    >
+      <Picture {...picture} />
+    </a>
   );
 }
 

@@ -1,12 +1,15 @@
 // What a page must know to show a picture, and the addresses that follow from it.
 
 import type { Lang } from "#app/platform/db/schema.ts";
-import { cropRatioNames, cropSize } from "#app/platform/pictures/crop.ts";
+import { type CropRatio, cropSize, handBox, type ShownCrops, searchRatios } from "#app/platform/pictures/crop.ts";
+import { renditionWidths } from "#app/platform/pictures/picture-limits.ts";
 import { otherLanguage } from "#app/platform/text/languages.ts";
 import {
+  baseNameIn,
   cropName,
   extensionOf,
   originalName,
+  partName,
   type RenditionFormat,
   renditionFormats,
   renditionName,
@@ -28,6 +31,8 @@ export type StoredPicture = {
   dominantColor: string | null;
   focalX: number;
   focalY: number;
+  /** Parts that were chosen by hand and whose files are there; absent where there is none. */
+  crops?: Readonly<ShownCrops>;
   alt: string;
   /** Absent where nothing was said in either language. */
   legend?: Readonly<Record<Lang, PictureLegend>>;
@@ -38,12 +43,7 @@ type OutsidePicture = { kind: "outside"; url: string; alt: string };
 
 export type PictureSource = StoredPicture | OutsidePicture;
 
-/**
- * Columns of `media` for a query that joins it, to be read by `pictureOf`:
- * `.leftJoin("media", "media.id", "articles.image_media_id").select([...pictureColumns, "articles.image_url"])`.
- */
-export const pictureColumns = [
-  "media.file_path as picture_path",
+const pictureFacts = [
   "media.filename as picture_filename",
   "media.widths as picture_widths",
   "media.formats as picture_formats",
@@ -52,12 +52,23 @@ export const pictureColumns = [
   "media.dominant_color as picture_color",
   "media.focal_x as picture_focal_x",
   "media.focal_y as picture_focal_y",
+  "media.shown_crops as picture_crops",
   "media.alt_text as picture_alt",
   "media.caption as picture_caption",
   "media.caption_ne as picture_caption_ne",
   "media.credit as picture_credit",
   "media.credit_ne as picture_credit_ne",
 ] as const;
+
+/**
+ * Columns of `media` for a query that joins it, to be read by `pictureOf`:
+ * `.leftJoin("media", "media.id", "articles.image_media_id").select([...pictureColumns, "articles.image_url"])`.
+ * A picture whose last day for readers is over is none.
+ */
+export const pictureColumns = ["media.shown_path as picture_path", ...pictureFacts] as const;
+
+/** The same of a picture that staff see after its last day for readers, too. */
+export const libraryPictureColumns = ["media.file_path as picture_path", ...pictureFacts] as const;
 
 /** A row with `pictureColumns`, all `null` where a left join found nothing. */
 export type PictureRow = {
@@ -70,6 +81,7 @@ export type PictureRow = {
   picture_color: string | null;
   picture_focal_x: number | null;
   picture_focal_y: number | null;
+  picture_crops: ShownCrops | null;
   picture_alt: string | null;
   picture_caption: string | null;
   picture_caption_ne: string | null;
@@ -96,7 +108,7 @@ function storedPicture(row: PictureRow, alt: string | null | undefined): StoredP
   if (!path || !filename || !width || !height || !row.picture_widths?.length) return undefined;
   return {
     kind: "stored",
-    baseName: path.slice(path.lastIndexOf("/") + 1),
+    baseName: baseNameIn(path),
     extension: extensionOf(filename),
     widths: row.picture_widths,
     formats: row.picture_formats ?? [],
@@ -105,6 +117,7 @@ function storedPicture(row: PictureRow, alt: string | null | undefined): StoredP
     dominantColor: row.picture_color,
     focalX: row.picture_focal_x ?? 50,
     focalY: row.picture_focal_y ?? 50,
+    ...(Object.keys(row.picture_crops ?? {}).length > 0 && row.picture_crops ? { crops: row.picture_crops } : {}),
     alt: alt || (row.picture_alt ?? ""),
     ...legendOf(row),
   };
@@ -144,16 +157,49 @@ type PictureAddresses = {
   fallback: { src: string; srcSet: string };
 };
 
-/** Addresses of every rendition that is there, in the order in which a browser should choose. */
-export function pictureSources(picture: StoredPicture): PictureAddresses {
-  const portable = portableFormat(picture);
-  const srcSet = (format: RenditionFormat) =>
-    picture.widths.map((width) => `${urlOf(renditionName(picture.baseName, width, format))} ${width}w`).join(", ");
+/** The files of a picture, or of a part of it, in every width and format that is there. */
+type PictureFiles = {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  formats: readonly string[];
+  nameOf: (width: number, format: RenditionFormat) => string;
+};
+
+/** What is shown in a box of this shape: the part that was chosen by hand for it, else the picture itself. */
+function filesFor(picture: StoredPicture, ratio: CropRatio | undefined): PictureFiles {
+  const crop = ratio && picture.crops?.[ratio];
+  if (!crop) return { ...picture, nameOf: (width, format) => renditionName(picture.baseName, width, format) };
+  const { width, height } = handBox(picture, ratio, crop);
   return {
+    ...{ width, height, widths: renditionWidths(width), formats: crop.formats },
+    nameOf: (wide, format) => partName(picture.baseName, { ratio, crop, width: wide, format }),
+  };
+}
+
+/** Whether a box of this shape shows exactly what was chosen by hand for it. */
+export function isCutByHand(picture: PictureSource, ratio: CropRatio): boolean {
+  return picture.kind === "stored" && picture.crops?.[ratio] !== undefined;
+}
+
+/**
+ * Addresses of every rendition that is there, in the order in which a browser should choose, and the size of what they
+ * show. With a `ratio` they are those of the part that was chosen by hand for that shape, if one was.
+ */
+export function pictureSources(
+  picture: StoredPicture,
+  ratio?: CropRatio,
+): PictureAddresses & { width: number; height: number } {
+  const files = filesFor(picture, ratio);
+  const portable = portableFormat(files);
+  const srcSet = (format: RenditionFormat) =>
+    files.widths.map((width) => `${urlOf(files.nameOf(width, format))} ${width}w`).join(", ");
+  return {
+    ...{ width: files.width, height: files.height },
     sources: renditionFormats
-      .filter((format) => format !== portable && picture.formats.includes(format))
+      .filter((format) => format !== portable && files.formats.includes(format))
       .map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
-    fallback: { src: portableUrl(picture), srcSet: srcSet(portable) },
+    fallback: { src: urlOf(files.nameOf(portableWidth(files), portable)), srcSet: srcSet(portable) },
   };
 }
 
@@ -175,29 +221,66 @@ function portableWidth({ widths }: Pick<StoredPicture, "widths">): number {
   return fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
 }
 
-/** Width and height of what `portableUrl` names. */
-export function portableSize(picture: StoredPicture): { width: number; height: number } {
-  const width = portableWidth(picture);
-  return { width, height: Math.round((width * picture.height) / picture.width) };
+/**
+ * As `portableUrl`, with its width and height: of the part that was chosen by hand for this shape if there is one, else
+ * of the whole picture.
+ */
+export function portablePart(
+  picture: StoredPicture,
+  ratio?: CropRatio,
+): { url: string; width: number; height: number } {
+  return fileUpTo(filesFor(picture, ratio), portableWidth);
+}
+
+function fileUpTo(files: PictureFiles, widthOf: (files: PictureFiles) => number) {
+  const width = widthOf(files);
+  const height = Math.round((width * files.height) / files.width);
+  return { url: urlOf(files.nameOf(width, portableFormat(files))), width, height };
 }
 
 /** Wide enough for a phone, for who has asked for one picture and saves data. */
 const smallWidth = 640;
 
-/** The rendition that a reader of the low-data edition gets when asking, in the format that works anywhere. */
-export function smallRendition(picture: StoredPicture): { url: string; width: number; height: number } {
-  const fitting = picture.widths.filter((width) => width <= smallWidth);
-  const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...picture.widths);
-  const url = urlOf(renditionName(picture.baseName, width, portableFormat(picture)));
-  return { url, width, height: Math.round((width * picture.height) / picture.width) };
+/**
+ * The rendition that a reader of the low-data edition gets when asking, in the format that works anywhere: of the part
+ * that was chosen by hand for this shape, if one was.
+ */
+export function smallRendition(
+  picture: StoredPicture,
+  ratio?: CropRatio,
+): { url: string; width: number; height: number } {
+  return fileUpTo(filesFor(picture, ratio), ({ widths }) => {
+    const fitting = widths.filter((width) => width <= smallWidth);
+    return fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
+  });
 }
 
-/** The address and size of the part of a picture with each shape; the server makes it when it is first asked for. */
+/**
+ * The rendition that comes nearest to a wish: not narrower where there is a wider one, in its format if it has it. With
+ * a `ratio` it is one of the part that was chosen by hand for that shape, if one was.
+ */
+export function renditionUrl(
+  picture: StoredPicture,
+  wish: { ratio?: CropRatio; width: number; format: RenditionFormat },
+): string {
+  const files = filesFor(picture, wish.ratio);
+  const fitting = files.widths.filter((width) => width >= wish.width);
+  const width = fitting.length > 0 ? Math.min(...fitting) : Math.max(...files.widths);
+  const format = files.formats.includes(wish.format) ? wish.format : portableFormat(files);
+  return urlOf(files.nameOf(width, format));
+}
+
+/**
+ * The address and size of the part of a picture in each shape that search engines show. What was not chosen by hand the
+ * server makes when it is first asked for.
+ */
 export function pictureCrops(picture: StoredPicture): readonly { url: string; width: number; height: number }[] {
-  return cropRatioNames.map((ratio) => ({
-    url: urlOf(cropName(picture.baseName, { ratio, focalX: picture.focalX, focalY: picture.focalY })),
-    ...cropSize(picture, ratio),
-  }));
+  const { focalX, focalY } = picture;
+  return searchRatios.map((ratio) =>
+    picture.crops?.[ratio]
+      ? portablePart(picture, ratio)
+      : { url: urlOf(cropName(picture.baseName, { ratio, focalX, focalY })), ...cropSize(picture, ratio) },
+  );
 }
 
 /** The picture at full size, for the overlay of the gallery. */

@@ -15,6 +15,7 @@ import {
   pictureSources,
   portableUrl,
   type StoredPicture,
+  smallRendition,
 } from "./picture-source.ts";
 
 const baseName = "1790000000000-0a1b2c3d";
@@ -32,6 +33,13 @@ const picture: StoredPicture = {
   alt: "A bowler in mid-air",
 };
 
+const render = (element: React.ReactElement) =>
+  renderToStaticMarkup(
+    <MessagesProvider lang="en" messages={en}>
+      {element}
+    </MessagesProvider>,
+  );
+
 describe("addresses of a picture", () => {
   test("every width stands in srcset", () => {
     const { sources, fallback } = pictureSources({ ...picture, widths: [320, 500] });
@@ -47,8 +55,41 @@ describe("addresses of a picture", () => {
   test("no JPEG is named before the job has made it", () => {
     const early = { ...picture, widths: [320, 500], formats: ["webp"] };
     const srcSet = `/media/${baseName}-320.webp 320w, /media/${baseName}-500.webp 500w`;
-    expect(pictureSources(early)).toEqual({ sources: [], fallback: { src: `/media/${baseName}-500.webp`, srcSet } });
+    expect(pictureSources(early)).toMatchObject({
+      sources: [],
+      fallback: { src: `/media/${baseName}-500.webp`, srcSet },
+    });
     expect(portableUrl(early)).toBe(`/media/${baseName}-500.webp`);
+  });
+  describe("of which a part was chosen by hand", () => {
+    const crop = { left: 0, top: 0, width: 600, formats: ["webp", "jpg"] };
+    const cut: StoredPicture = { ...picture, formats: ["webp", "jpg", "avif"], crops: { "3x2": crop } };
+    const partOf = (width: number, format: string) => `/media/${baseName}-3x2-0-0-600-${width}.${format}`;
+    test("are those of the part in a box of its shape, and of the picture in every other", () => {
+      const { sources, fallback, width, height } = pictureSources(cut, "3x2");
+      expect({ width, height }).toEqual({ width: 960, height: 640 });
+      expect(sources.map(({ type }) => type)).toEqual(["image/webp"]);
+      expect(fallback.src).toBe(partOf(960, "jpg"));
+      expect(fallback.srcSet).toBe([320, 640, 960].map((wide) => `${partOf(wide, "jpg")} ${wide}w`).join(", "));
+      expect(pictureSources(cut, "1x1")).toEqual(pictureSources({ ...picture, formats: cut.formats }));
+    });
+    test("are never wider than what the picture itself offers for the same box", () => {
+      const widths = (ratio: "3x2" | "1x1") =>
+        [...pictureSources(cut, ratio).fallback.srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+      expect(Math.max(...widths("3x2"))).toBeLessThanOrEqual(Math.max(...widths("1x1")));
+    });
+    test("stand on the page with the size of the part, its middle kept where a box has another shape", () => {
+      const html = render(<Picture source={cut} ratio="3-2" sizes="100vw" />);
+      expect(html).toContain('class="picture-image focal-50-50" width="960" height="640"');
+      expect(html).not.toContain(`${baseName}-640.jpg`);
+      expect(render(<Picture source={cut} ratio="16-9" sizes="100vw" />)).not.toContain("3x2");
+    });
+    test("lead to all of it where it opens over the page, and to the small part in the low-data edition", () => {
+      const whole = `data-whole="/media/${baseName}-320.jpg 320w`;
+      expect(render(<PictureFigure source={cut} ratio="3-2" sizes="100vw" />)).toContain(whole);
+      expect(render(<PictureFigure source={cut} ratio="16-9" sizes="100vw" />)).not.toContain("data-whole");
+      expect(smallRendition(cut, "3x2").url).toBe(partOf(640, "jpg"));
+    });
   });
   test.each([
     [[320, 640, 960, 1280, 1600], 1280],
@@ -96,7 +137,9 @@ describe("a figure", () => {
     );
   });
   test("says nothing where nothing is known", () => {
-    expect(shown("en", picture)).toMatch(/^<figure><span class="picture.*<\/span><\/figure>$/);
+    expect(shown("en", picture)).toMatch(
+      /^<figure><a href="\/media\/[^"]*" data-large=""[^>]*><span class="picture.*<\/span><\/a><\/figure>$/,
+    );
   });
 });
 
@@ -133,6 +176,7 @@ describe("pictureOf", () => {
     picture_color: null,
     picture_focal_x: null,
     picture_focal_y: null,
+    picture_crops: null,
     picture_alt: null,
     picture_caption: null,
     picture_caption_ne: null,
@@ -162,6 +206,11 @@ describe("pictureOf", () => {
     expect(pictureOf(row, { alt: "Own" })?.alt).toBe("Own");
     expect(pictureOf(row, { alt: "" })?.alt).toBe("A bowler in mid-air");
   });
+  test("knows the parts chosen by hand, and nothing of them where there are none", () => {
+    const crops = { "1x1": { left: 0, top: 0, width: 500, formats: ["webp"] } };
+    expect(pictureOf({ ...row, picture_crops: crops })).toEqual({ ...picture, crops });
+    expect(pictureOf({ ...row, picture_crops: {} })).toEqual(picture);
+  });
   test("takes an outside address where the library has none", () => {
     expect(pictureOf(none, { url: "https://example.org/a.jpg" })).toMatchObject({ kind: "outside", alt: "" });
   });
@@ -175,8 +224,6 @@ describe("pictureOf", () => {
 });
 
 describe("<Picture>", () => {
-  const render = (element: React.ReactElement) => renderToStaticMarkup(element);
-
   test("reserves its box, shows its colour and keeps its heart, without a style attribute", () => {
     const html = render(<Picture source={picture} ratio="16-9" sizes="100vw" />);
     expect(html).not.toContain("style=");

@@ -1,10 +1,18 @@
 // A picture in its reserved box: nothing moves when it arrives, its colour is there before it, and its heart stays in
 // sight however it is cut. No `style` attribute anywhere, because the content security policy forbids it.
+import type { CropRatio } from "#app/platform/pictures/crop.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { focalClass, type PictureSource, pictureSources, type StoredPicture } from "./picture-source.ts";
 
 /** Shape of the box; `own` is the picture's own. */
 type PictureRatio = "16-9" | "3-2" | "21-9" | "1-1" | "own";
+
+const cropOf = { "16-9": "16x9", "3-2": "3x2", "21-9": "21x9", "1-1": "1x1", own: undefined } as const;
+
+/** The shape for which staff may have chosen what such a box shows; one of the picture's own shape shows all of it. */
+export function cropRatioOf(ratio: PictureRatio): CropRatio | undefined {
+  return cropOf[ratio];
+}
 
 export type PictureProps = {
   source: PictureSource;
@@ -34,7 +42,7 @@ export function Picture({ source, ratio, sizes, alt = source.alt, eager = false,
       ) : (
         <>
           <Ground color={source.dominantColor} />
-          <StoredImage source={source} sizes={sizes} alt={alt} loading={loading} />
+          <StoredImage source={source} ratio={cropOf[ratio]} sizes={sizes} alt={alt} loading={loading} />
         </>
       )}
     </span>
@@ -45,16 +53,18 @@ type Loading = { loading: "eager"; fetchPriority: "high" } | { loading: "lazy"; 
 
 function StoredImage({
   source,
+  ratio,
   sizes,
   alt,
   loading,
 }: {
   source: StoredPicture;
+  ratio: CropRatio | undefined;
   sizes: string;
   alt: string;
   loading: Loading;
 }) {
-  const { sources, fallback } = pictureSources(source);
+  const { sources, fallback, width, height } = pictureSources(source, ratio);
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -62,9 +72,11 @@ function StoredImage({
       ))}
       {/* React sets attributes in this order; without `loading` and `sizes` first a browser may begin too early. */}
       <img
-        className={`picture-image ${focalClass(source)}`}
-        width={source.width}
-        height={source.height}
+        // A part that was chosen by hand has the shape of its box; where a screen has a box of another one, its middle
+        // stays.
+        className={`picture-image ${ratio && source.crops?.[ratio] ? "focal-50-50" : focalClass(source)}`}
+        width={width}
+        height={height}
         alt={alt}
         {...loading}
         sizes={sizes}

@@ -1,13 +1,15 @@
-// Reads of the media library and of where its files are in use.
-import { type Kysely, sql } from "kysely";
-import { newestPage, searchPattern } from "#app/platform/db/keyset.server.ts";
+// Reads of the media library.
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
+import type { HandCrops } from "#app/platform/pictures/crop.ts";
 import { findByBaseName } from "./chosen-picture.server.ts";
-import { baseNameOfAddress, extensionOf, originalName, urlOf } from "./media-urls.ts";
-import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
-import { mediaLimits, mediaTextFields } from "./rules.ts";
+import { baseNameIn, baseNameOfAddress, extensionOf, originalName, urlOf } from "./media-urls.ts";
+import { isUnused } from "./media-uses.server.ts";
+import { libraryPictureColumns, type PictureSource, pictureOf, portableUrl } from "./picture-source.ts";
+import { dayAfter, type MediaKind, type MediaState, mediaLimits, mediaTextFields, rightsWarningDays } from "./rules.ts";
 
 export type MediaItem = Record<(typeof mediaTextFields)[number], string> & {
   id: string;
@@ -15,12 +17,20 @@ export type MediaItem = Record<(typeof mediaTextFields)[number], string> & {
   original_filename: string;
   file_size: number;
   mime_type: string;
+  tags: readonly string[];
+  /** The last day on which readers may see it, "2026-11-28". */
+  rights_end_on: string | null;
+  version: number;
   uploaded_by: string | null;
   created_at: Date;
-  /** What goes into an address field such as `image_url`: for a picture its portable JPEG, for a video the file. */
+  /** Whole seconds of audio that says how long it is. */
+  duration: number | null;
+  /** What goes into an address field such as `image_url`: for a picture its portable JPEG, for all else the file. */
   address: string;
-  /** Absent for a video. */
+  /** Absent for a video and for audio. */
   picture: PictureSource | undefined;
+  /** Parts chosen by hand, those included whose files have yet to be made. */
+  crops: HandCrops;
 };
 
 const itemColumns = [
@@ -29,10 +39,15 @@ const itemColumns = [
   "media.original_filename",
   "media.file_size",
   "media.mime_type",
+  "media.duration",
   ...columnsIn("media", mediaTextFields),
+  "media.tags",
+  "media.rights_end_on",
+  "media.version",
   "media.uploaded_by",
   "media.created_at",
-  ...pictureColumns,
+  "media.crops",
+  ...libraryPictureColumns,
 ] as const;
 
 const selectItems = (db: Kysely<Database>) => db.selectFrom("media").select(itemColumns);
@@ -41,54 +56,102 @@ type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["executeTakeFir
 
 function itemOf(row: ItemRow): MediaItem {
   const picture = pictureOf(row);
-  const baseName = row.picture_path.slice(row.picture_path.lastIndexOf("/") + 1);
+  const baseName = baseNameIn(row.picture_path);
   return {
     id: row.id,
     filename: row.filename,
     original_filename: row.original_filename,
     file_size: Number(row.file_size),
     mime_type: row.mime_type,
+    duration: row.duration,
     ...pick(row, mediaTextFields),
+    ...pick(row, ["tags", "rights_end_on", "version"]),
     uploaded_by: row.uploaded_by,
     created_at: row.created_at,
     address:
       picture?.kind === "stored" ? portableUrl(picture) : urlOf(originalName(baseName, extensionOf(row.filename))),
     picture,
+    crops: row.crops,
   };
 }
 
-/**
- * A page of the library (or of its trash), newest first. `search` looks into the original name and what is said of it.
- */
+const typesOf = { picture: "image", video: "video", audio: "audio" } as const;
+
+/** What a list of files is narrowed to. */
+export type MediaFilter = {
+  /** Words, each anywhere in a title, the original name, what is said of the file, its rights or its tags. */
+  search?: string | undefined;
+  kind?: MediaKind | undefined;
+  state?: MediaState | undefined;
+  /** The day in Nepal, for the states of rights: "2026-11-28". */
+  today?: string | undefined;
+  tag?: string | undefined;
+  person?: string | undefined;
+  match?: string | undefined;
+  /** Who uploaded it. */
+  uploader?: string | undefined;
+};
+
+type Files = SelectQueryBuilder<Database, "media", ItemRow>;
+
+/** Words of a search that count. */
+const mostWords = 8;
+
+/** A word as a pattern for `like`, folded as the searched texts are. */
+const patternOf = (word: string) => {
+  const folded = sql`media_words(${word.slice(0, 100)}::text)`;
+  return sql`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+};
+
+function withWords(query: Files, search: string): Files {
+  const words = search.trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
+  return words.reduce((some, word) => some.where(sql<boolean>`media.words like ${patternOf(word)}`), query);
+}
+
+function inState(query: Files, state: MediaState, today: string): Files {
+  switch (state) {
+    case "unused":
+      return query.where(isUnused);
+    case "without_alt":
+      return query.where("media.alt_text", "=", "").where("media.width", "is not", null);
+    case "ended":
+      return query.where("media.rights_end_on", "<", today);
+    case "ending":
+      return query
+        .where("media.rights_end_on", ">=", today)
+        .where("media.rights_end_on", "<=", dayAfter(today, rightsWarningDays));
+  }
+}
+
+function narrowed(query: Files, filter: MediaFilter): Files {
+  const { search = "", kind, state, today = "", tag, person, match, uploader } = filter;
+  let some = withWords(query, search);
+  if (kind) some = some.where("media.mime_type", "like", `${typesOf[kind]}/%`);
+  if (state) some = inState(some, state, today);
+  if (tag) some = some.where(sql<boolean>`media.tags @> array[${tag}]::text[]`);
+  if (person)
+    some = some.where(({ exists, selectFrom }) =>
+      exists(selectFrom("media_people").whereRef("media_id", "=", "media.id").where("person_id", "=", person)),
+    );
+  if (match)
+    some = some.where(({ exists, selectFrom }) =>
+      exists(selectFrom("media_matches").whereRef("media_id", "=", "media.id").where("match_id", "=", match)),
+    );
+  return uploader ? some.where("media.uploaded_by", "=", uploader) : some;
+}
+
+/** A page of the library (or of its trash), newest first. */
 export async function listMedia(
   db: Kysely<Database>,
   {
-    search = "",
     after,
-    kind,
     inTrash = false,
     limit = mediaLimits.page,
-  }: {
-    search?: string;
-    after?: Cursor | undefined;
-    kind?: "picture" | "video";
-    inTrash?: boolean;
-    limit?: number;
-  } = {},
+    ...filter
+  }: MediaFilter & { after?: Cursor | undefined; inTrash?: boolean; limit?: number } = {},
 ): Promise<Page<MediaItem>> {
-  const pattern = searchPattern(search);
-  const query = selectItems(db)
-    .where("media.deleted_at", inTrash ? "is not" : "is", null)
-    .$if(pattern !== undefined, (some) =>
-      some.where((eb) =>
-        eb.or(
-          (["original_filename", ...mediaTextFields] as const).map((name) =>
-            eb(`media.${name}`, "ilike", pattern ?? ""),
-          ),
-        ),
-      ),
-    )
-    .$if(kind !== undefined, (some) => some.where("media.mime_type", "like", kind === "video" ? "video/%" : "image/%"));
+  const all = selectItems(db).where("media.deleted_at", inTrash ? "is not" : "is", null);
+  const query = narrowed(all, filter);
   const { items, older } = await newestPage(query, { at: "media.created_at", id: "media.id", after, limit });
   return { items: items.map(itemOf), older };
 }
@@ -106,57 +169,60 @@ export async function findMediaAt(db: Kysely<Database>, address: string): Promis
   return row && findMedia(db, row.id);
 }
 
-export type MediaUse = {
-  kind: "article" | "event" | "video" | "gallery" | "ad" | "about" | "team" | "sport_team" | "sport_person" | "setting";
-  id: string;
-  title: string;
-  /** Things in the trash count: they can come back and would miss their picture. */
-  in_trash: boolean;
-};
-
-/** Everything that shows this file, the stories whose body holds it included. */
-export async function mediaUsage(db: Kysely<Database>, id: string): Promise<MediaUse[]> {
-  const { rows } = await sql<MediaUse>`
-    select 'article' as kind, id, title, deleted_at is not null as in_trash from articles
-      where image_media_id = ${id} or id in (
-        select article_id from article_media where media_id = ${id}
-        union select article_id from live_entries
-          join live_entry_pictures on entry_id = live_entries.id where media_id = ${id})
-    union all select 'event', id, title, deleted_at is not null from events where image_media_id = ${id}
-    union all select 'video', id, title, deleted_at is not null from videos where thumbnail_media_id = ${id}
-    union all select 'gallery', id, title, deleted_at is not null from gallery_images where media_id = ${id}
-    union all select 'ad', id, title, deleted_at is not null from ads where image_media_id = ${id}
-    union all select 'about', id, title, deleted_at is not null from about_sections where image_media_id = ${id}
-    union all select 'team', id, name, deleted_at is not null from team_members where image_media_id = ${id}
-    union all select 'sport_team', id, name, deleted_at is not null from sport_teams where image_media_id = ${id}
-    union all select 'sport_person', id, name, deleted_at is not null from sport_people where image_media_id = ${id}
-    union all select 'setting', id, setting_key, false from site_settings where media_id = ${id}
-    order by kind, title, id`.execute(db);
-  return rows;
+/** The names of those who uploaded files, by their ids. */
+export async function uploaderNames(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("profiles").select(["id", "full_name"]).where("id", "in", ids).execute();
+  return new Map(rows.flatMap(({ id, full_name }) => (full_name ? [[id, full_name] as const] : [])));
 }
 
-/** Which of these files readers see somewhere: their texts are public, and so is a change of them. */
-export async function shownToReaders(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ media_id: string }>`
-    select media_id from (
-      select image_media_id as media_id from articles where status = 'published' and deleted_at is null
-      union all select media_id from article_media join articles on articles.id = article_id
-        where status = 'published' and deleted_at is null
-      union all select media_id from live_entry_pictures join live_entries on live_entries.id = entry_id
-        join articles on articles.id = live_entries.article_id
-        where articles.status = 'published' and articles.deleted_at is null
-      union all select image_media_id from events where status <> 'draft' and deleted_at is null
-      union all select thumbnail_media_id from videos where is_active and deleted_at is null
-      union all select media_id from gallery_images where is_active and deleted_at is null
-      union all select image_media_id from ads where deleted_at is null
-      union all select image_media_id from about_sections where deleted_at is null
-      union all select image_media_id from team_members where deleted_at is null
-      union all select image_media_id from sport_teams where deleted_at is null
-      union all select image_media_id from sport_people where deleted_at is null
-      union all select media_id from site_settings
-    ) as shown where media_id = any(${ids}::uuid[])`.execute(db);
-  return new Set(rows.map(({ media_id }) => media_id));
+/** Something that files can be chosen by, with its name in both languages where it has two. */
+export type MediaFacet = { value: string; name: string; name_ne: string | null };
+
+/** Most values that a filter offers. */
+const mostFacets = 100;
+
+/** So many of the newest files say which tags are offered: a list costs the same however large the library is. */
+const filesThatNameTags = 1_000;
+
+/** What the files of the library can be chosen by: the tags in use most, who uploaded them, and whom they show. */
+export async function mediaFacets(
+  db: Kysely<Database>,
+): Promise<Readonly<Record<"tags" | "uploaders" | "people", readonly MediaFacet[]>>> {
+  const [tags, uploaders, people] = await Promise.all([
+    sql<MediaFacet>`
+      select tag as value, tag as name, null as name_ne from (
+        select tags from media where deleted_at is null order by created_at desc, id desc limit ${filesThatNameTags}
+      ) as newest, unnest(tags) as tag group by tag order by count(*) desc, tag limit ${mostFacets}`.execute(db),
+    sql<MediaFacet>`
+      with recursive uploader as (
+        (select uploaded_by from media where deleted_at is null and uploaded_by is not null
+          order by uploaded_by limit 1)
+        union all
+        select (select media.uploaded_by from media
+          where deleted_at is null and media.uploaded_by > uploader.uploaded_by order by media.uploaded_by limit 1)
+        from uploader where uploader.uploaded_by is not null
+      )
+      select id as value, full_name as name, null as name_ne from uploader join profiles on id = uploaded_by
+      where full_name <> '' order by full_name, id limit ${mostFacets}`.execute(db),
+    sql<MediaFacet>`
+      select id as value, name, name_ne from sport_people
+      where id in (select person_id from media_people) order by name, id limit ${mostFacets}`.execute(db),
+  ]);
+  return { tags: tags.rows, uploaders: uploaders.rows, people: people.rows };
+}
+
+/** The parts of a picture that were chosen by hand, and what is needed to make their files. */
+export async function findCrops(db: Kysely<Database>, id: string) {
+  return await db
+    .selectFrom("media")
+    .select(["id", "file_path", "filename", "width", "height", "formats", "crops", "shown_crops"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 }
 
 export type StoredMedia = { id: string; file_path: string; filename: string; widths: number[]; formats: string[] };
@@ -197,10 +263,63 @@ export async function listExpiredMedia(
     .execute();
 }
 
-/** Which of these stems a row of the library (trash included) stands for. */
+type FormerFile = Pick<StoredMedia, "file_path" | "filename" | "widths">;
+
+const formerFiles = (db: Kysely<Database>) =>
+  db.selectFrom("media_former_files").select(["file_path", "filename", "widths"]).where("is_kept", "=", true);
+
+/** The files that stood under a row before and are kept. */
+export function listFormerFiles(db: Kysely<Database>, id: string): Promise<readonly FormerFile[]> {
+  return formerFiles(db).where("media_id", "=", id).execute();
+}
+
+/** Files that were replaced before `before` and are still kept, oldest first. */
+export function listExpiredFormerFiles(
+  db: Kysely<Database>,
+  { before, limit }: { before: Date; limit: number },
+): Promise<readonly FormerFile[]> {
+  return formerFiles(db).where("replaced_at", "<", before).orderBy("replaced_at").limit(limit).execute();
+}
+
+/** When each of these files took the place of one that can come back, and that one's name. */
+export async function replacementsOf(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, { at: Date; former: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("media_former_files")
+    .select(["media_id", "replaced_at", "original_filename"])
+    .where("media_id", "in", ids)
+    .where("is_kept", "=", true)
+    .where("replaced_at", ">=", since)
+    .orderBy("replaced_at")
+    .orderBy("file_path")
+    .execute();
+  return new Map(rows.map((row) => [row.media_id, { at: row.replaced_at, former: row.original_filename }]));
+}
+
+/** Which of these stems a row of the library (trash included) stands for, or one of its kept former files. */
 export async function knownStems(db: Kysely<Database>, stems: readonly string[]): Promise<ReadonlySet<string>> {
   if (stems.length === 0) return new Set();
   const paths = stems.map((baseName) => `media/${baseName}`);
-  const rows = await db.selectFrom("media").select("file_path").where("file_path", "in", paths).execute();
+  const rows = await db
+    .selectFrom("media")
+    .select("file_path")
+    .where("file_path", "in", paths)
+    .union(
+      db
+        .selectFrom("media_former_files")
+        .select("file_path")
+        .where("file_path", "in", paths)
+        .where("is_kept", "=", true),
+    )
+    .execute();
   return new Set(rows.map((row) => row.file_path.slice("media/".length)));
+}
+
+/** What is said of a file; `undefined` if there is none. */
+export function readMediaTexts(db: Kysely<Database>, id: string) {
+  return db.selectFrom("media").select(mediaTextFields).where("id", "=", id).executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "#tests/harness/processor-time.ts";
-import { mediaDetailsInput, tidyFilename } from "./rules.ts";
+import { acceptedTypes, mediaDetailsInput, tidyFilename } from "./rules.ts";
 
 describe("tidyFilename", () => {
   test.each([
@@ -39,4 +39,9 @@ describe("mediaDetailsInput", () => {
   test.each([-1, 101, 1.5, "left", Number.NaN])("refuses the focal point %j", (focal_x) => {
     expect(mediaDetailsInput.safeParse({ id, focal_x }).success).toBe(false);
   });
+});
+
+test("a field for pictures asks Safari for JPEG: the first of the types that it can turn HEIC into, which is not named", () => {
+  expect(acceptedTypes.picture).toMatch(/^image\/jpeg,/);
+  expect(acceptedTypes.picture).not.toMatch(/hei[cf]|\*/);
 });

@@ -1,4 +1,5 @@
 // What a file is, told from its first bytes. Its name and the type that a browser claims are never believed.
+import { mp3Frame } from "./audio-file.ts";
 
 export const pictureTypes = {
   jpeg: { extension: "jpg", contentType: "image/jpeg" },
@@ -13,9 +14,17 @@ export const videoTypes = {
   webm: { extension: "webm", contentType: "video/webm" },
 } as const;
 
+export const audioTypes = {
+  mp3: { extension: "mp3", contentType: "audio/mpeg" },
+  m4a: { extension: "m4a", contentType: "audio/mp4" },
+  ogg: { extension: "ogg", contentType: "audio/ogg" },
+} as const;
+
 /** By the ending of a name that we gave. */
 export const contentTypesByExtension: ReadonlyMap<string, string> = new Map(
-  [...Object.values(pictureTypes), ...Object.values(videoTypes)].map((type) => [type.extension, type.contentType]),
+  [pictureTypes, videoTypes, audioTypes].flatMap((types) =>
+    Object.values(types).map(({ extension, contentType }) => [extension, contentType] as const),
+  ),
 );
 
 /** The type of a file of ours by its name. */
@@ -25,15 +34,18 @@ export function contentTypeOf(name: string): string {
 
 export type PictureType = keyof typeof pictureTypes;
 export type VideoType = keyof typeof videoTypes;
+export type AudioType = keyof typeof audioTypes;
 
-/**
- * Known and refused: a telephone's HEIC (no decoder for it is free to ship), scripts in SVG, videos few browsers play.
- */
-type RefusedType = "heic" | "svg" | "quicktime";
+/** HEIC is taken from telephones, and never kept: few browsers show it. */
+export type SentPictureType = PictureType | "heic";
+
+/** Known and refused: scripts in SVG, videos few browsers play. */
+type RefusedType = "svg" | "quicktime";
 
 type FileType =
-  | { kind: "picture"; type: PictureType }
+  | { kind: "picture"; type: SentPictureType }
   | { kind: "video"; type: VideoType }
+  | { kind: "audio"; type: AudioType }
   | { kind: "refused"; type: RefusedType }
   | { kind: "unknown" };
 
@@ -48,6 +60,8 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
     // The Matroska header: its document type stands within the first bytes and tells WebM from the rest.
     return latin(bytes, 4, 64).includes("webm") ? { kind: "video", type: "webm" } : { kind: "unknown" };
   }
+  if (isOggAudio(bytes)) return { kind: "audio", type: "ogg" };
+  if (latin(bytes, 0, 3) === "ID3" || mp3Frame(bytes, 0)) return { kind: "audio", type: "mp3" };
   return looksLikeSvg(bytes) ? { kind: "refused", type: "svg" } : { kind: "unknown" };
 }
 
@@ -60,10 +74,18 @@ function ofBrands(bytes: Uint8Array): FileType {
   for (let at = 16; at + 4 <= end; at += 4) brands.add(latin(bytes, at, at + 4));
   if (brands.has("avif") || brands.has("avis")) return { kind: "picture", type: "avif" };
   if (["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].some((brand) => brands.has(brand))) {
-    return { kind: "refused", type: "heic" };
+    return { kind: "picture", type: "heic" };
   }
+  if (brands.has("M4A ") || brands.has("M4B ")) return { kind: "audio", type: "m4a" };
   if ([...brands].some((brand) => mp4Brands.has(brand))) return { kind: "video", type: "mp4" };
   return brands.has("qt  ") ? { kind: "refused", type: "quicktime" } : { kind: "unknown" };
+}
+
+/** The first packet of an Ogg file names what is in it (RFC 7845, 5.1). */
+function isOggAudio(bytes: Uint8Array): boolean {
+  if (latin(bytes, 0, 4) !== "OggS") return false;
+  const packet = latin(bytes, 27 + (bytes[26] ?? 0), 35 + (bytes[26] ?? 0));
+  return packet === "OpusHead" || packet.startsWith("\u0001vorbis");
 }
 
 function looksLikeSvg(bytes: Uint8Array): boolean {

@@ -5,8 +5,14 @@ export const mebibyte = 1024 * 1024;
 export const pictureLimits = {
   pictureBytes: 15 * mebibyte,
   videoBytes: 100 * mebibyte,
+  /** An hour at 128 kbit/s: a long conversation, and still a file that a phone can load. */
+  audioBytes: 60 * mebibyte,
   /** Width times height, judged from the header before anything is decoded. */
   pixels: 50_000_000,
+  /** Of HEIC, which is decoded whole: what telephones take unless they are told to take more. */
+  heicPixels: 25_000_000,
+  /** Memory that the decoder of HEIC may take. */
+  heicBytes: 384 * mebibyte,
   /**
    * Longest side of the picture that we keep: enough for any screen, and what print asks for stays with the editors.
    */

@@ -3,8 +3,9 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { limitConcurrency } from "#app/platform/concurrency-limit.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { type CropRatio, cropBox, cropSize } from "./crop.ts";
-import { type PictureType, pictureTypes } from "./file-type.ts";
+import { type Box, cropBox, cropSize, type SearchRatio } from "./crop.ts";
+import type { MetadataBlocks } from "./embedded-metadata.ts";
+import { fileTypeOf, type PictureType, pictureTypes, type SentPictureType } from "./file-type.ts";
 import { mebibyte, pictureLimits, renditionWidths } from "./picture-limits.ts";
 
 // Pictures share four threads with password hashing: one thread each, two at once, and no cache of what never recurs.
@@ -15,7 +16,10 @@ const inTurn = limitConcurrency({ running: pictureLimits.atOnce, waiting: pictur
 type Rendition = { width: number; format: "webp" | "jpg"; contentType: string; bytes: Uint8Array };
 
 export type PreparedPicture = {
-  /** The picture at full size (at most `originalSide`), in the format it came in; of an animation the first frame. */
+  /**
+   * The picture at full size (at most `originalSide`), in the format it came in, HEIC as JPEG; the first frame of an
+   * animation.
+   */
   original: { bytes: Uint8Array; extension: string; contentType: string };
   width: number;
   height: number;
@@ -24,6 +28,8 @@ export type PreparedPicture = {
   dominantColor: string;
   /** Where the eye goes, in percent of width and height; a guess that an editor may correct. */
   focalPoint: { x: number; y: number };
+  /** What the file said of itself, and no file of ours says any more. */
+  metadata?: MetadataBlocks;
 };
 
 type Pixels = { data: Buffer; info: OutputInfo };
@@ -32,11 +38,11 @@ type Pixels = { data: Buffer; info: OutputInfo };
  * Prepares a picture of a type that `fileTypeOf` told. Throws `AppError`: "too_large" and "invalid" with an error at
  * `file` when the picture is to blame, "unavailable" when too many wait. Never holds more than two pictures at a time.
  */
-export async function preparePicture(bytes: Uint8Array, type: PictureType): Promise<PreparedPicture> {
+export async function preparePicture(bytes: Uint8Array, type: SentPictureType): Promise<PreparedPicture> {
   if (bytes.length > pictureLimits.pictureBytes)
     throw pictureError("too_large", `file.tooHeavy:${pictureLimits.pictureBytes / mebibyte}`);
   return await inTurn(async () => {
-    const full = await decode(bytes);
+    const { pixels: full, metadata } = await decode(bytes);
     const { width, height } = full.info;
     const renditions: Rendition[] = [];
     let current = full;
@@ -46,11 +52,11 @@ export async function preparePicture(bytes: Uint8Array, type: PictureType): Prom
       renditions.push(...(await encode(current)));
     }
     const [original, dominantColor, focalPoint] = [
-      await encodeOriginal(full, type),
+      await encodeOriginal(full, type === "heic" ? "jpeg" : type),
       await dominantColorOf(current),
       await focalPointOf(current),
     ];
-    return { original, width, height, renditions, dominantColor, focalPoint };
+    return { original, width, height, renditions, dominantColor, focalPoint, metadata };
   });
 }
 
@@ -63,6 +69,8 @@ const laterEncoders: Record<LaterFormat, { contentType: string; encode: (image: 
   jpg: { contentType: "image/jpeg", encode: jpegRendition },
 };
 
+const webpEncoder = { contentType: "image/webp", encode: (image: Sharp) => image.webp({ quality: 78, effort: 2 }) };
+
 /**
  * Every width in a format, one after the other, from a picture that we made ourselves. For jobs: AVIF takes seconds.
  */
@@ -72,7 +80,7 @@ export async function* encodeFormat(
   format: LaterFormat,
 ): AsyncGenerator<{ width: number; contentType: string; bytes: Uint8Array }> {
   const { contentType, encode } = laterEncoders[format];
-  let current = await inTurn(() => decode(original));
+  let { pixels: current } = await inTurn(() => decode(original));
   for (const width of [...widths].sort((a, b) => b - a)) {
     current = await inTurn(() => shrink(current, width));
     const bytes = await inTurn(() => bounded(encode(again(current))).toBuffer());
@@ -85,13 +93,21 @@ export async function prepareSquare(bytes: Uint8Array, side: number): Promise<Ui
   if (bytes.length > pictureLimits.pictureBytes)
     throw pictureError("too_large", `file.tooHeavy:${pictureLimits.pictureBytes / mebibyte}`);
   return await inTurn(async () => {
-    const pixels = await decode(bytes);
+    const { pixels } = await decode(bytes);
     return await bounded(flat(again(pixels)).resize(side, side, { fit: "cover" }).jpeg({ quality: 82 })).toBuffer();
   });
 }
 
+/** The same square smaller, for beside a name: 96 pixels are some 2 kB. */
+export async function shrinkSquare(square: Uint8Array, side: number): Promise<Uint8Array> {
+  return await inTurn(async () => {
+    const { pixels } = await decode(square);
+    return await bounded(flat(again(pixels)).resize(side, side).jpeg({ quality: 68, mozjpeg: true })).toBuffer();
+  });
+}
+
 type CropOptions = {
-  ratio: CropRatio;
+  ratio: SearchRatio;
   /** In percent of width and height. */
   focal: { x: number; y: number };
   /** A PNG with this width, for an icon; left out, a JPEG of `cropSize`. */
@@ -101,29 +117,67 @@ type CropOptions = {
 /** A part of a picture that we made ourselves, as a file. "unavailable" when too many wait. */
 export async function cropPicture(original: Uint8Array, { ratio, focal, side }: CropOptions): Promise<Uint8Array> {
   return await inTurn(async () => {
-    const pixels = await decode(original);
+    const { pixels } = await decode(original);
     const part = again(pixels).extract(cropBox(pixels.info, ratio, focal));
     if (side !== undefined) return await bounded(part.resize({ width: side }).png()).toBuffer();
     return await bounded(jpegRendition(part.resize(cropSize(pixels.info, ratio)))).toBuffer();
   });
 }
 
-async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const options = { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true } as const;
+/** A format in which a part chosen by hand may be. */
+export type PartFormat = "webp" | LaterFormat;
+
+/**
+ * A part of a picture that we made ourselves, in every width that `srcset` offers and each of the formats, one after
+ * the other. For jobs.
+ */
+export async function* encodePart(
+  original: Uint8Array,
+  box: Box,
+  formats: readonly PartFormat[],
+): AsyncGenerator<{ width: number; format: PartFormat; contentType: string; bytes: Uint8Array }> {
+  let current: Pixels = await inTurn(async () => {
+    const { pixels } = await decode(original);
+    return await bounded(again(pixels).extract(box)).raw().toBuffer({ resolveWithObject: true });
+  });
+  for (const width of renditionWidths(box.width).reverse()) {
+    current = await inTurn(() => shrink(current, width));
+    for (const format of formats) {
+      const { contentType, encode } = format === "webp" ? webpEncoder : laterEncoders[format];
+      yield { width, format, contentType, bytes: await inTurn(() => bounded(encode(again(current))).toBuffer()) };
+    }
+  }
+}
+
+const decodeOptions = { limitInputPixels: pictureLimits.pixels, failOn: "error", sequentialRead: true } as const;
+
+async function decode(sent: Uint8Array): Promise<{ pixels: Pixels; metadata: MetadataBlocks }> {
+  const most = isHeic(sent) ? pictureLimits.heicPixels : pictureLimits.pixels;
   try {
-    const header = await sharp(bytes, options).metadata();
-    if (header.width * header.height > pictureLimits.pixels)
-      throw pictureError("invalid", `file.tooManyPixels:${pictureLimits.pixels / 1_000_000}`);
+    const { width, height, iptc, xmp, exif, icc } = await sharp(sent, decodeOptions).metadata();
+    if (width * height > most) throw pictureError("invalid", `file.tooManyPixels:${most / 1_000_000}`);
+    const bytes = isHeic(sent) ? await withoutHevc(sent, icc) : sent;
     const side = pictureLimits.originalSide;
-    const upright = sharp(bytes, options)
+    const upright = sharp(bytes, decodeOptions)
       .autoOrient()
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
     const pixels = await bounded(upright).raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
-    return await normalised(pixels);
+    return { pixels: await normalised(pixels), metadata: { iptc, xmp, exif } };
   } catch (error) {
-    throw asPictureError(error);
+    throw asPictureError(error, most);
   }
+}
+
+function isHeic(bytes: Uint8Array): boolean {
+  const found = fileTypeOf(bytes);
+  return found.kind === "picture" && found.type === "heic";
+}
+
+/** The same picture as a file that sharp can decode. */
+async function withoutHevc(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Uint8Array> {
+  const { decodeHeic } = await import("./heic-decoder.server.ts");
+  return await decodeHeic(bytes, profile);
 }
 
 /** Three channels, or four where something really shines through. */
@@ -146,7 +200,7 @@ async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
 
 async function encode(pixels: Pixels): Promise<Rendition[]> {
   const { width } = pixels.info;
-  const webp = await bounded(again(pixels).webp({ quality: 78, effort: 2 })).toBuffer();
+  const webp = await bounded(webpEncoder.encode(again(pixels))).toBuffer();
   const jpg = await bounded(jpegRendition(again(pixels))).toBuffer();
   return [
     { width, format: "webp", contentType: "image/webp", bytes: webp },
@@ -202,11 +256,11 @@ function pictureError(status: "too_large" | "invalid", code: string, cause?: unk
   return new AppError(status, { fieldErrors: { file: [code] }, cause });
 }
 
-function asPictureError(error: unknown): AppError {
+function asPictureError(error: unknown, mostPixels: number): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : "";
   if (message.includes("exceeds pixel limit"))
-    return pictureError("invalid", `file.tooManyPixels:${pictureLimits.pixels / 1_000_000}`, error);
+    return pictureError("invalid", `file.tooManyPixels:${mostPixels / 1_000_000}`, error);
   if (message.startsWith("timeout")) return pictureError("invalid", "file.tooComplex", error);
   return pictureError("invalid", "file.broken", error);
 }

@@ -1,4 +1,5 @@
-import { crc32 } from "node:zlib";
+import { readFile } from "node:fs/promises";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fileTypeOf } from "./file-type.ts";
@@ -20,6 +21,8 @@ async function colorAt(bytes: Uint8Array | undefined, x: number, y: number): Pro
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   return red > 200 && green < 60 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red},${green},${blue}`;
 }
+
+const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/pictures/${name}`, import.meta.url));
 
 const refusal = (status: string, code: string) => ({ code: status, fieldErrors: { file: [code] } });
 
@@ -98,6 +101,46 @@ describe("preparePicture", () => {
     const { original } = await preparePicture(bytes, type);
     expect(fileTypeOf(original.bytes)).toEqual({ kind: "picture", type });
     expect(original.contentType).toBe(`image/${type}`);
+  });
+
+  test("takes HEIC of a telephone as JPEG, upright and in the colours of the web", async () => {
+    const prepared = await preparePicture(await fixture("phone.heic"), "heic");
+    expect(prepared).toMatchObject({ width: 300, height: 400, original: { extension: "jpg" } });
+    const { data, info } = await sharp(prepared.original.bytes).raw().toBuffer({ resolveWithObject: true });
+    // Red of sRGB was stored in the numbers of Display P3, 234, 51, 35.
+    const at = (50 * info.width + 150) * info.channels;
+    expect(data[at]).toBeGreaterThan(245);
+    expect(data[at + 1]).toBeLessThan(20);
+    expect(await colorAt(prepared.original.bytes, 150, 350)).toBe("blue");
+  });
+
+  test.each([
+    ["without a profile, inverted as Adobe does it", () => fixture("cmyk-adobe.jpg")],
+    [
+      "with a profile",
+      () => plain(60, 40, "#c8283c").toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }).toBuffer(),
+    ],
+  ])("shows red of print as red: CMYK %s", async (_name, make) => {
+    const bytes = await make();
+    expect((await sharp(bytes).metadata()).space).toBe("cmyk");
+    const { original } = await preparePicture(bytes, "jpeg");
+    const [red = 0, green = 0, blue = 0] = await sharp(original.bytes).resize(1, 1).raw().toBuffer();
+    expect(red).toBeGreaterThan(170);
+    expect(Math.max(green, blue)).toBeLessThan(80);
+    expect((await sharp(original.bytes).metadata()).space).toBe("srgb");
+  });
+
+  test("takes the first of 900 large frames, and no memory for the others", async () => {
+    const one = await plain(1000, 1000).gif({ effort: 1 }).toBuffer();
+    // Header and palette, whose size the header tells; then the frame; one byte says that this was all.
+    const frameAt = 13 + 3 * 2 ** (((one[10] ?? 0) & 7) + 1);
+    const frames = Array.from({ length: 900 }, () => one.subarray(frameAt, -1));
+    const bytes = Buffer.concat([one.subarray(0, frameAt), ...frames, one.subarray(-1)]);
+    expect((await sharp(bytes).metadata()).pages).toBe(900);
+    const memory = process.memoryUsage().rss;
+    const { width, height } = await preparePicture(bytes, "gif");
+    expect({ width, height }).toEqual({ width: 1000, height: 1000 });
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
   });
 
   test("shows the first frame of an animation", async () => {
@@ -182,7 +225,43 @@ function pngThatClaims(width: number, height: number): Buffer {
   return Buffer.concat([magic, chunk("IHDR", header), chunk("IDAT", Buffer.alloc(0)), chunk("IEND", Buffer.alloc(0))]);
 }
 
+/** A PNG with a chunk whose few bytes become 200 million. */
+function pngWithBomb(type: "iTXt" | "zTXt" | "iCCP"): Buffer {
+  const whole = pngThatClaims(8, 8);
+  const bomb = deflateSync(Buffer.alloc(200_000_000, 0x20));
+  const heads = { iTXt: "XML:com.adobe.xmp\0\x01\0\0\0", zTXt: "Raw profile type iptc\0\0", iCCP: "profile\0\0" };
+  const body = Buffer.concat([Buffer.from(type + heads[type], "latin1"), bomb]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length - 4, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  // Behind the header: eight bytes of magic, and a chunk of twenty-five.
+  return Buffer.concat([whole.subarray(0, 33), frame.subarray(0, 4), body, frame.subarray(4), whole.subarray(33)]);
+}
+
 describe("preparePicture refuses", () => {
+  test.each(["iTXt", "zTXt", "iCCP"] as const)("a bomb of metadata (%s) without unpacking it", async (type) => {
+    const bytes = pngWithBomb(type);
+    const memory = process.memoryUsage().rss;
+    await expect(preparePicture(bytes, "png")).rejects.toMatchObject(refusal("invalid", "file.broken"));
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test("HEIC that is cut short, that claims more than it has, or that is none", async () => {
+    const whole = await fixture("phone.heic");
+    for (const bytes of [
+      whole.subarray(0, -200),
+      whole.subarray(0, 700),
+      Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1"),
+    ]) {
+      await expect(preparePicture(bytes, "heic")).rejects.toMatchObject(refusal("invalid", "file.broken"));
+    }
+    const large = Buffer.from(whole);
+    const size = large.indexOf("ispe") + 8;
+    large.writeUInt32BE(20_000, size);
+    large.writeUInt32BE(20_000, size + 4);
+    await expect(preparePicture(large, "heic")).rejects.toMatchObject(refusal("invalid", "file.tooManyPixels:25"));
+  });
+
   test("a decompression bomb by its header, without decoding it", async () => {
     const memory = process.memoryUsage().rss;
     const refused = preparePicture(pngThatClaims(50_000, 50_000), "png");

@@ -15,6 +15,38 @@ export function withoutVideoMetadata(bytes: Uint8Array): Uint8Array | undefined 
   return whole && seen.has("moov") && (seen.has("mdat") || seen.has("moof")) ? copy : undefined;
 }
 
+/** What a whole MP4 file says of itself: the kinds of its tracks, `vide` and `soun` among them, and its length. */
+export function mp4Facts(bytes: Uint8Array): { tracks: ReadonlySet<string>; seconds: number } {
+  const tracks = new Set<string>();
+  let seconds = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const visit = (from: number, to: number, depth: number): void => {
+    for (let at = from; at < to; ) {
+      const box = boxAt(bytes, at, to);
+      if (!box) return;
+      const { type, content, end } = box;
+      if (type === "hdlr" && content + 12 <= end) tracks.add(latin(bytes, content + 8));
+      if (type === "mvhd" && content + 32 <= end) seconds = lengthIn(view, content);
+      if (containers.has(type) && depth < 8) visit(content, end, depth + 1);
+      at = end;
+    }
+  };
+  visit(0, bytes.length, 0);
+  return { tracks, seconds };
+}
+
+/** 0 where the header does not know, as in a file that was written while it was recorded. */
+function lengthIn(view: DataView, at: number): number {
+  const isLong = view.getUint8(at) === 1;
+  const scale = view.getUint32(at + (isLong ? 20 : 12));
+  const length = isLong ? Number(view.getBigUint64(at + 24)) : view.getUint32(at + 16);
+  return scale === 0 || length === 0xffffffff ? 0 : length / scale;
+}
+
+function latin(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
+
 /** Walks one run of boxes; `false` when a box does not fit into its parent. */
 function clean(bytes: Uint8Array, { from, to, depth }: { from: number; to: number; depth: number }, seen: Set<string>) {
   let at = from;
@@ -43,7 +75,7 @@ function boxAt(bytes: Uint8Array, at: number, to: number): Box | undefined {
   // A size of 0 means "to the end", 1 that the real size follows as 64 bits.
   const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
   if (size < header || at + size > to) return undefined;
-  const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+  const type = latin(bytes, at + 4);
   return { type, typeAt: at + 4, content: at + header, end: at + size };
 }
 

@@ -2,7 +2,8 @@ import { useCallback } from "react";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { notifyError } from "#app/ui/floating/toaster.tsx";
-import { sendFile, type UploadedMedia } from "./send-file.ts";
+import { sendFile } from "./send-file.ts";
+import type { UploadedMedia } from "./upload-answer.ts";
 
 /** Stores one file that was dropped or pasted where it is wanted. A refusal is said in words, and gives `undefined`. */
 export function useOneUpload(): (file: File) => Promise<UploadedMedia | undefined> {

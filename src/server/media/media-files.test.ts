@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FileException } from "#app/features/media/file-exceptions.server.ts";
 import { originalExtensions } from "#app/features/media/media-urls.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { type FileStore, openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { mediaFiles } from "./media-files.ts";
 
@@ -24,8 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const means = {
+  clock: systemClock,
+  makeCrop: async () => false,
+  exceptionOf: async (): Promise<FileException | undefined> => undefined,
+};
+
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  mediaFiles(files, async () => false).request(path, { method, headers });
+  mediaFiles({ ...means, files }).request(path, { method, headers });
 
 describe("GET /media/{name}", () => {
   test("answers with the file, for ever and harmless", async () => {
@@ -121,13 +130,70 @@ describe("GET /media/{name}", () => {
     expect((await ask(`/avatars/${person}.jpg`)).headers.get("etag")).not.toBe(before);
   });
 
+  test("a face is made of a picture that has none, and of no picture", async () => {
+    const id = "00000000-0000-7000-8000-00000000face";
+    const square = sharp({ create: { width: 256, height: 256, channels: 3, background: "#a33" } }).jpeg();
+    expect((await ask(`/avatars/${id}-96.jpg`)).status).toBe(404);
+    await files.put(`avatars/${id}.jpg`, await square.toBuffer(), { contentType: "image/jpeg" });
+    const face = Buffer.from(await (await ask(`/avatars/${id}-96.jpg`)).arrayBuffer());
+    expect(await sharp(face).metadata()).toMatchObject({ width: 96, height: 96, format: "jpeg" });
+    expect(Buffer.from((await files.readBytes(`avatars/${id}-96.jpg`)) ?? [])).toEqual(face);
+  });
+
   test("a store that is away answers 503 and says when to come back", async () => {
     const s3 = { endpoint: "http://127.0.0.1:1", bucket: "media", region: "x", accessKeyId: "x", secretAccessKey: "x" };
     const away = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3 });
-    const response = await mediaFiles(away, async () => false).request(`/${baseName}.jpg`);
+    const response = await mediaFiles({ ...means, files: away }).request(`/${baseName}.jpg`);
     away.close();
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
     expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("a file of the library", () => {
+  const exceptional = (exception: FileException, path: string) =>
+    mediaFiles({ ...means, files, exceptionOf: async () => exception }).request(path);
+  const part = (stem: string, width: number) => `${stem}-16x9-0-200-600-${width}.webp`;
+  const soon = (seconds: number) => ({ endsAt: new Date(Date.now() + seconds * 1_000), movedTo: undefined });
+
+  test("is gone in every size and part when its last day is over", async () => {
+    for (const name of [`${baseName}.jpg`, `${baseName}-640.webp`, `${baseName}-16x9-50-50.jpg`, part(baseName, 480)]) {
+      const response = await exceptional(soon(-1), `/${name}`);
+      expect([response.status, response.headers.get("cache-control")], name).toEqual([410, "no-store"]);
+      expect(await response.text()).toBe("Gone");
+    }
+  });
+
+  test("is kept by no cache beyond its last day", async () => {
+    const response = await exceptional(soon(600), `/${baseName}-640.webp`);
+    const [, seconds] = /^public, max-age=(\d+)$/.exec(response.headers.get("cache-control") ?? "") ?? [];
+    expect(response.status).toBe(200);
+    expect(Number(seconds)).toBeGreaterThan(590);
+    expect(Number(seconds)).toBeLessThanOrEqual(600);
+  });
+
+  test("leads to the one in its place, in the size that comes nearest", async () => {
+    const stem = "1790000000001-0a1b2c3d";
+    const movedTo = {
+      ...{ picture_path: `media/${stem}`, picture_filename: "1790000000001.png", picture_widths: [320, 500] },
+      ...{ picture_formats: ["webp", "jpg"], picture_width: 500, picture_height: 400, picture_color: null },
+      ...{ picture_crops: { "1x1": { left: 100, top: 0, width: 800, formats: ["webp", "jpg"] } } },
+      ...{ picture_focal_x: 50, picture_focal_y: 50, picture_alt: "", picture_caption: "", picture_caption_ne: "" },
+      ...{ picture_credit: "", picture_credit_ne: "" },
+    };
+    for (const [name, target] of [
+      [`${baseName}.jpg`, `${stem}.png`],
+      [`${baseName}-320.webp`, `${stem}-320.webp`],
+      [`${baseName}-400.avif`, `${stem}-500.jpg`],
+      [`${baseName}-1280.jpg`, `${stem}-500.jpg`],
+      [`${baseName}-1x1-50-50.jpg`, `${stem}-500.jpg`],
+      [part(baseName, 480), `${stem}-500.webp`],
+      [`${baseName}-1x1-0-0-500-320.webp`, `${stem}-1x1-100-0-800-320.webp`],
+    ]) {
+      const response = await exceptional({ endsAt: undefined, movedTo }, `/${name}`);
+      expect([response.status, response.headers.get("location")]).toEqual([302, `/media/${target}`]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
   });
 });
