@@ -19,8 +19,13 @@ const cards = [
 /** The colours of the sports, as src/ui/tokens.css has them on dark ground. */
 const stripes = ["#5fc487", "#d9ab4a", "#4fbdd1", "#f08a4e", "#a98af0", "#c8102e"];
 
-function typeface(script: "latin" | "devanagari"): string {
-  const file = path.join(root, `node_modules/@fontsource/teko/files/teko-${script}-600-normal.woff2`);
+const typefaces = {
+  latin: "node_modules/@fontsource/teko/files/teko-latin-600-normal.woff2",
+  devanagari: "src/ui/fonts/teko-nepali.woff2",
+};
+
+function typeface(script: keyof typeof typefaces): string {
+  const file = path.join(root, typefaces[script]);
   return `@font-face { font-family: ${script}; src: url(data:font/woff2;base64,${readFileSync(file).toString("base64")}) }`;
 }
 
