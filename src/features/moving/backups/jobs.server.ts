@@ -58,6 +58,5 @@ export const nightlyBackupJob: JobDefinition = {
   cron: "10 2 * * *",
   retryLimit: 3,
   expireInSeconds: 14_400,
-  pollingSeconds: 60,
   handle: (platform, _data, signal) => makeNightlyBackup(platform, signal),
 };

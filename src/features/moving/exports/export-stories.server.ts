@@ -6,6 +6,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Platform } from "#app/platform/platform.ts";
+import { ghostFile } from "./ghost-file.server.ts";
 import { markdownFiles } from "./markdown-files.server.ts";
 import { type ExportedFile, readFiles } from "./stories.server.ts";
 import { type ExportParts, wordpressFile } from "./wordpress-file.server.ts";
@@ -15,18 +16,28 @@ export type ExportCounts = { stories: number; files: number; missing: readonly s
 /** Why nothing was written. Its message is for people. */
 export class ExportRefused extends Error {}
 
+type Parts = ExportParts & Pick<Platform, "files">;
+
 /**
  * Writes `stories.xml` and the files into a folder that is not there yet, or empty; a name that ends with ".xml" gets
  * the stories alone. What is there under its name is whole.
  */
-export async function exportAsWordpress(
-  parts: ExportParts & Pick<Platform, "files">,
+export function exportAsWordpress(parts: Parts, target: string): Promise<ExportCounts> {
+  return exportAsFile(parts, target, { ending: ".xml", textOf: wordpressFile });
+}
+
+/** The same with `stories.json`, as Ghost writes its own exports. */
+export function exportAsGhost(parts: Parts, target: string): Promise<ExportCounts> {
+  return exportAsFile(parts, target, { ending: ".json", textOf: ghostFile });
+}
+
+async function exportAsFile(
+  parts: Parts,
   target: string,
+  { ending, textOf }: { ending: string; textOf: typeof wordpressFile },
 ): Promise<ExportCounts> {
-  const isFile = target.endsWith(".xml");
-  const found = await readdir(target).catch(() => []);
-  if (found.length > 0) throw new ExportRefused(`${target} is not empty.`);
-  await mkdir(isFile ? path.dirname(target) : target, { recursive: true });
+  const isFile = target.endsWith(ending);
+  await makeEmpty(target, isFile ? path.dirname(target) : target);
   const files = await readFiles(parts.db);
   const missing = isFile ? [] : await copyFiles(parts, files, target);
   const there = files.filter(({ key }) => !missing.includes(key));
@@ -34,7 +45,8 @@ export async function exportAsWordpress(
   const onStory = () => {
     stories += 1;
   };
-  await writeWhole(isFile ? target : path.join(target, "stories.xml"), wordpressFile(parts, { files: there, onStory }));
+  const file = isFile ? target : path.join(target, `stories${ending}`);
+  await writeWhole(file, textOf(parts, { files: there, onStory }));
   return { stories, files: isFile ? 0 : there.length, missing };
 }
 
@@ -43,10 +55,8 @@ export async function exportAsMarkdown(
   parts: Pick<Platform, "db" | "origin" | "files">,
   target: string,
 ): Promise<ExportCounts> {
-  const found = await readdir(target).catch(() => []);
-  if (found.length > 0) throw new ExportRefused(`${target} is not empty.`);
   const folder = path.join(target, "stories");
-  await mkdir(folder, { recursive: true });
+  await makeEmpty(target, folder);
   const files = await readFiles(parts.db);
   const missing = await copyFiles(parts, files, target);
   const there = files.filter(({ key }) => !missing.includes(key));
@@ -56,6 +66,13 @@ export async function exportAsMarkdown(
     stories += 1;
   }
   return { stories, files: there.length, missing };
+}
+
+/** Makes a folder, unless something is in the target already. */
+async function makeEmpty(target: string, folder: string): Promise<void> {
+  const found = await readdir(target).catch(() => []);
+  if (found.length > 0) throw new ExportRefused(`${target} is not empty.`);
+  await mkdir(folder, { recursive: true });
 }
 
 async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {

@@ -5,6 +5,7 @@ import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts"
 import type { Database } from "#app/platform/db/schema.ts";
 import { markdownOf } from "./markdown.ts";
 import { type ExportedFile, type ExportedStory, readStories } from "./stories.server.ts";
+import { wholeAddresses } from "./whole-addresses.server.ts";
 
 /** Longest name of a file in bytes that every file system takes, with room for an ending. */
 const longestName = 200;
@@ -16,7 +17,7 @@ export async function* markdownFiles(
 ): AsyncGenerator<{ name: string; text: string }> {
   const originals = new Map(files.map(({ id, key }) => [id, key]));
   const byBaseName = new Map(files.map(({ key }) => [baseNameOfAddress(`/${key}`) ?? "", key]));
-  const whole = (address: string) => (/^\/(?!\/)/.test(address) ? `${origin}${address}` : address);
+  const { whole } = wholeAddresses(files, origin);
   const pictureAt = (address: string) => {
     const key = byBaseName.get(baseNameOfAddress(address) ?? "-");
     return key === undefined ? whole(address) : `../${key}`;
@@ -38,6 +39,7 @@ function frontMatter(story: ExportedStory, picture: string | undefined): string 
     ...{ tags: story.tags, excerpt: story.excerpt, picture },
     authors: authors.length > 0 ? authors : story.author_name === null ? [] : [story.author_name],
     ...{ search_title: story.search_title, search_description: story.search_description },
+    related: story.related_ids.length > 0 ? story.related_ids : null,
     former_slugs: story.formerSlugs.length > 0 ? story.formerSlugs : null,
   };
   const lines = Object.entries(fields).flatMap(([name, value]) =>

@@ -28,7 +28,15 @@ test.each([
     "![A \\[1\\]](../media/a.jpg)\n\nRain\n",
   ],
   ["<table><tr><td>1</td></tr></table>", "<table><tbody><tr><td>1</td></tr></tbody></table>\n"],
-  ["<p><u>under</u></p>", "<u>under</u>\n"],
+  ["<p><u>under</u> 10<sup>2</sup> H<sub>2</sub>O</p>", "<u>under</u> 10<sup>2</sup> H<sub>2</sub>O\n"],
+  [
+    '<p>A<span class="footnote"> [So*]</span></p><ul><li>B<span class="footnote"> [Or]</span></li></ul>',
+    "A[^1]\n\n- B[^2]\n\n[^1]: So\\*\n\n[^2]: Or\n",
+  ],
+  [
+    '<figure class="pull-quote"><blockquote><p># We</p></blockquote><figcaption>A captain</figcaption></figure>',
+    "> \\# We\n>\n> — A captain\n",
+  ],
 ])("%s as Markdown", (html, markdown) => {
   expect(markdownOf(readHtml(html), addresses)).toBe(markdown);
 });

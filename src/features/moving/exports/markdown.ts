@@ -1,8 +1,9 @@
-// The body of a story as Markdown (CommonMark). What it has no sign for, tables and underlining, stays HTML, which
-// Markdown allows.
+// The body of a story as Markdown (CommonMark). What it has no sign for, tables, underlined and raised text, stays
+// HTML, which Markdown allows. Footnotes are written as most programs know them.
 
 import type { MarkdownWriter } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import { writersOf } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
+import { footnoteIn } from "#app/features/newsroom/story-body/footnote.ts";
 import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "#app/features/newsroom/story-body/html-tree.ts";
 import { canonicalHtml } from "#app/features/newsroom/story-body/story-html.ts";
 import { escapeText } from "#app/platform/text/escape-html.ts";
@@ -14,34 +15,42 @@ type Addresses = {
   whole(address: string): string;
 };
 
-const inlineTags = new Set(["a", "strong", "em", "u", "s", "cite", "br"]);
+/** `notes` are the footnotes so far. */
+type Writing = Addresses & { notes: string[] };
+
+const inlineTags = new Set(["a", "strong", "em", "u", "s", "cite", "sup", "sub", "span", "br"]);
+/** Elements that Markdown has no sign for. */
+const markupTags = new Set(["u", "cite", "sup", "sub"]);
 
 /** The text of a whole body. */
 export function markdownOf(nodes: readonly HtmlNode[], addresses: Addresses): string {
-  return `${blocks(nodes, addresses).join("\n\n")}\n`;
+  const writing = { ...addresses, notes: [] as string[] };
+  const text = blocks(nodes, writing).join("\n\n");
+  const notes = writing.notes.map((note, index) => `[^${index + 1}]: ${escaped(note)}`);
+  return `${[text, ...notes].join("\n\n")}\n`;
 }
 
 /** Blocks between which stands an empty line. Text that no element wraps is a paragraph. */
-function blocks(nodes: readonly HtmlNode[], addresses: Addresses): string[] {
+function blocks(nodes: readonly HtmlNode[], writing: Writing): string[] {
   const found: string[] = [];
   let loose: HtmlNode[] = [];
   const endLoose = () => {
-    found.push(...paragraph(loose, addresses));
+    found.push(...paragraph(loose, writing));
     loose = [];
   };
   for (const node of nodes) {
     if (typeof node === "string" || inlineTags.has(node.tag)) loose.push(node);
     else {
       endLoose();
-      found.push(...block(node, addresses));
+      found.push(...block(node, writing));
     }
   }
   endLoose();
   return found;
 }
 
-function paragraph(nodes: readonly HtmlNode[], addresses: Addresses): string[] {
-  const text = inline(nodes, addresses).trim();
+function paragraph(nodes: readonly HtmlNode[], writing: Writing): string[] {
+  const text = inline(nodes, writing).trim();
   // What begins a line like a heading, a list or a rule is text.
   return text === ""
     ? []
@@ -53,11 +62,11 @@ function paragraph(nodes: readonly HtmlNode[], addresses: Addresses): string[] {
 }
 
 /** The first block that has a way of its own, else what is inside of the element. */
-function block(element: HtmlElement, addresses: Addresses): readonly string[] {
+function block(element: HtmlElement, writing: Writing): readonly string[] {
   const writer: MarkdownWriter = {
-    blocks: (nodes) => blocks(nodes, addresses),
-    paragraph: (nodes) => paragraph(nodes, addresses),
-    image: (image) => imageOf(image, addresses),
+    blocks: (nodes) => blocks(nodes, writing),
+    paragraph: (nodes) => paragraph(nodes, writing),
+    image: (image) => imageOf(image, writing),
     html: (whole) => canonicalHtml([whole]),
     prefixed,
   };
@@ -65,7 +74,7 @@ function block(element: HtmlElement, addresses: Addresses): readonly string[] {
     const written = markdown?.(element, writer);
     if (written) return written;
   }
-  return blocks(element.children, addresses);
+  return blocks(element.children, writing);
 }
 
 function prefixed(text: string, first: string, others: string): string {
@@ -81,16 +90,18 @@ function imageOf(element: HtmlElement, { pictureAt }: Addresses): string {
 
 const signs: Readonly<Record<string, string>> = { strong: "**", em: "*", s: "~~" };
 
-function inline(nodes: readonly HtmlNode[], addresses: Addresses): string {
+function inline(nodes: readonly HtmlNode[], writing: Writing): string {
   return nodes
     .map((node) => {
       if (typeof node === "string") return escaped(node);
       if (node.tag === "br") return "\\\n";
-      if (node.tag === "img") return imageOf(node, addresses);
-      const text = inline(node.children, addresses);
+      if (node.tag === "img") return imageOf(node, writing);
+      const text = inline(node.children, writing);
+      const note = footnoteIn(node);
+      if (note !== undefined) return `[^${writing.notes.push(note)}]`;
       if (node.tag === "a")
-        return `[${text || escaped(lineOfText([node]))}](${target(addresses.whole(attribute(node, "href")))})`;
-      if (node.tag === "u" || node.tag === "cite") return `<${node.tag}>${text}</${node.tag}>`;
+        return `[${text || escaped(lineOfText([node]))}](${target(writing.whole(attribute(node, "href")))})`;
+      if (markupTags.has(node.tag)) return `<${node.tag}>${text}</${node.tag}>`;
       const sign = signs[node.tag];
       if (sign === undefined) return text;
       // A sign beside a blank marks nothing: blanks stand outside of it.

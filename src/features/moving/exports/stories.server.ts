@@ -1,5 +1,6 @@
 // Every story with what belongs to it, some at a time, for files that other programs read (docs/moving.md).
 import { type Kysely, sql } from "kysely";
+import { currentBody } from "#app/features/media/current-bodies.server.ts";
 import { keyOf, originalKeyOf } from "#app/features/media/media-urls.ts";
 import { legendIn, type PictureSource, portableUrl } from "#app/features/media/picture-source.ts";
 import { type LiveEntry, listAllEntries } from "#app/features/sport/live-blogs/queries.server.ts";
@@ -47,10 +48,12 @@ export async function* readStories(db: Kysely<Database>): AsyncGenerator<Exporte
     ]);
     for (const row of rows) {
       number += 1;
-      if (row.deleted_at || row.withdrawal === "taken_down") continue;
+      if (!isExported(row)) continue;
+      const content = row.kind === "live" ? row.content + (await entriesAsHtml(db, row)) : row.content;
       yield {
         ...{ ...row, number },
-        content: row.kind === "live" ? row.content + (await entriesAsHtml(db, row)) : row.content,
+        // The files beside the stories are those of now.
+        content: await currentBody(db, content, { keepsOver: true }),
         comments: comments.filter(({ article_id }) => article_id === row.id),
         formerSlugs: addresses
           .filter((one) => one.article_id === row.id && one.slug !== row.slug)
@@ -59,6 +62,34 @@ export async function* readStories(db: Kysely<Database>): AsyncGenerator<Exporte
       };
     }
   }
+}
+
+const manyFilings = 1_000;
+
+export type Filing = Awaited<ReturnType<typeof readFilingBatch>>[number];
+
+/** The same stories without their texts: who signs them and what they are filed under. In no order. */
+export async function* readFilings(db: Kysely<Database>): AsyncGenerator<Filing> {
+  let last: string | undefined;
+  for (;;) {
+    const rows = await readFilingBatch(db, last);
+    yield* rows.filter(isExported);
+    last = rows.at(-1)?.id;
+    if (last === undefined) return;
+  }
+}
+
+const isExported = (row: { deleted_at: Date | null; withdrawal: string | null }) =>
+  !row.deleted_at && row.withdrawal !== "taken_down";
+
+function readFilingBatch(db: Kysely<Database>, after: string | undefined) {
+  return db
+    .selectFrom("articles")
+    .select(["id", "category", "tags", "bylines", "author_id", "deleted_at", "withdrawal"])
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(manyFilings)
+    .execute();
 }
 
 function readBatch(db: Kysely<Database>, after: { created: string; id: string } | undefined) {
@@ -78,6 +109,7 @@ function readBatch(db: Kysely<Database>, after: { created: string; id: string } 
         "kind",
       ] as const),
       ...(["status", "image_media_id", "author_id", "bylines", "search_title", "search_description"] as const),
+      "related_ids",
       ...(["comments as comment_state", "published_at", "articles.created_at", "articles.updated_at"] as const),
       ...(["deleted_at", "withdrawal", "profiles.full_name as author_name"] as const),
       // As text: a date of this program has milliseconds only.

@@ -1,16 +1,15 @@
 // Stories as an export file of WordPress: what `import-wordpress` takes back as it was, and WordPress itself imports.
-import type { Kysely } from "kysely";
-import { baseNameOfAddress } from "#app/features/media/media-urls.ts";
 import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
 import { storyBlocks } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
-import { attribute } from "#app/features/newsroom/story-body/html-tree.ts";
-import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts";
+import { withFootnotes } from "#app/features/newsroom/story-body/footnote.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
-import type { Database } from "#app/platform/db/schema.ts";
+import { pathWithoutLanguage } from "#app/messages/language.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
+import { escapeText } from "#app/platform/text/escape-html.ts";
 import { slugify } from "#app/platform/text/slug.ts";
+import { readAuthors, readCategories, readTags } from "./people-and-terms.server.ts";
 import { type ExportedFile, type ExportedStory, readStories } from "./stories.server.ts";
+import { type WholeAddresses, wholeAddresses, withWholeAddresses } from "./whole-addresses.server.ts";
 import {
   authorElement,
   beginning,
@@ -29,8 +28,7 @@ type Sources = {
   logins: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
   fileNumbers: ReadonlyMap<string, number>;
-  /** Address of the original by the stem of any of its sizes. */
-  originals: ReadonlyMap<string, string>;
+  addresses: WholeAddresses;
 };
 
 /** The text of the file, in pieces. `onStory` hears of each story that is in it. */
@@ -50,7 +48,7 @@ export async function* wordpressFile(
     ...{ origin, logins: people.logins },
     categories: new Map(categories.map(({ slug, name: title }) => [slug, title])),
     fileNumbers: new Map(files.map(({ id, number }) => [id, fileNumber(number)])),
-    originals: new Map(files.map(({ key }) => [baseNameOfAddress(`/${key}`) ?? "", `${origin}/${key}`])),
+    addresses: wholeAddresses(files, origin),
   };
   for (const file of files) yield itemElement(fileItem(file, origin));
   let comments = 0;
@@ -65,68 +63,6 @@ export async function* wordpressFile(
 /** Stories have even numbers and files odd ones: what is made later does not change them. */
 const storyNumber = (number: number) => 2 * number;
 const fileNumber = (number: number) => 2 * number + 1;
-
-async function readAuthors(db: Kysely<Database>) {
-  const rows = await db
-    .selectFrom("profiles")
-    .select(["id", "slug", "email", "full_name"])
-    .where(({ exists, selectFrom, or }) =>
-      or([
-        exists(selectFrom("articles").select("articles.id").whereRef("author_id", "=", "profiles.id")),
-        exists(selectFrom("story_bylines").select("article_id").whereRef("person_id", "=", "profiles.id")),
-      ]),
-    )
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  const free = await db
-    .selectFrom("articles")
-    .select(({ ref }) => ref("bylines", "->").at(0).key("name").as("name"))
-    .distinct()
-    .orderBy("name")
-    .execute();
-  const authors = rows.map(({ slug, email, full_name }, index) => {
-    const number = index + 1;
-    return { number, login: slug ?? `person-${number}`, email, name: full_name };
-  });
-  const taken = new Set(authors.map(({ login }) => login));
-  const names = free.flatMap(({ name }) => (typeof name === "string" && !taken.has(name) ? [name] : []));
-  return {
-    authors: [
-      ...authors,
-      ...names.map((name, index) => ({ number: authors.length + index + 1, login: name, email: "", name })),
-    ],
-    logins: new Map(rows.map(({ id }, index) => [id, authors[index]?.login ?? ""])),
-  };
-}
-
-async function readCategories(db: Kysely<Database>) {
-  const rows = await db
-    .selectFrom("categories")
-    .leftJoin("categories as parents", "parents.id", "categories.parent_id")
-    .select(["categories.slug", "categories.name", "categories.description", "parents.slug as parent"])
-    .where("categories.deleted_at", "is", null)
-    // Those above come first: WordPress makes them in this order.
-    .orderBy("categories.parent_id", (order) => order.asc().nullsFirst())
-    .orderBy("categories.created_at")
-    .orderBy("categories.id")
-    .execute();
-  return rows.map(({ slug, name, description, parent }, index) => {
-    return { number: index + 1, slug, name, description: description ?? "", parent: parent ?? "" };
-  });
-}
-
-async function* readTags(db: Kysely<Database>, before: number) {
-  const rows = await db
-    .selectFrom("articles")
-    .select(({ fn }) => fn<string>("unnest", ["tags"]).as("name"))
-    .distinct()
-    .where("deleted_at", "is", null)
-    .orderBy("name")
-    .execute();
-  for (const [index, { name }] of rows.entries())
-    yield { number: before + index + 1, slug: slugify(name), name, description: "" };
-}
 
 function fileItem(file: ExportedFile, origin: string): WxrItem {
   const url = `${origin}/${file.key}`;
@@ -154,10 +90,10 @@ function storyItem(story: ExportedStory, sources: Sources, before: number): WxrI
   return {
     ...{ number, title: escapeText(story.title), slug: story.slug, creator: creatorOf(story, sources) },
     link: new URL(storyPath(story), origin).href,
-    // Leads to the story under whichever slug.
-    guid: `${origin}${storyPath({ slug: story.id, lang: "en" })}`,
+    // Leads to the story under whichever slug, and stays the same whichever language stands at the root.
+    guid: `${origin}${pathWithoutLanguage(storyPath({ slug: story.id, lang: "en" }))}`,
     ...{
-      content: bodyOf(story.content, sources),
+      content: bodyOf(story, sources),
       excerpt: escapeText(story.excerpt),
       at,
       modifiedAt: story.updated_at,
@@ -186,37 +122,63 @@ function creatorOf({ bylines: [first], author_id, author_name }: ExportedStory, 
   return logins.get(first?.person ?? author_id ?? "") ?? author_name ?? "";
 }
 
+/** What WordPress calls a footnote of a story. Numbers begin at 1. */
+const footnoteId = (story: ExportedStory, number: number) => `${story.id}-${number}`;
+
+/** The footnotes of a story, which WordPress keeps beside its text: their words are HTML. */
+function footnotesOf(story: ExportedStory): { content: string; id: string }[] {
+  const found: { content: string; id: string }[] = [];
+  withFootnotes(story.content, {
+    mark: () => "",
+    list(notes) {
+      for (const [index, content] of notes.entries()) found.push({ content, id: footnoteId(story, index + 1) });
+      return "";
+    },
+  });
+  return found;
+}
+
 function fieldsOf(story: ExportedStory, { fileNumbers }: Sources): readonly (readonly [string, string])[] {
   const thumbnail = story.image_media_id === null ? undefined : fileNumbers.get(story.image_media_id);
+  const notes = footnotesOf(story);
   const ours: (readonly [string, string])[] = [
+    ...(notes.length === 0 ? [] : [["footnotes", JSON.stringify(notes)] as const]),
     ...(thumbnail === undefined ? [] : [["_thumbnail_id", String(thumbnail)] as const]),
     ...(story.search_title ? [["_yoast_wpseo_title", story.search_title] as const] : []),
     ...(story.search_description ? [["_yoast_wpseo_metadesc", story.search_description] as const] : []),
     ...story.formerSlugs.map((slug) => ["_wp_old_slug", slug] as const),
   ];
-  const named = new Set(ours.map(([name]) => name));
+  // Footnotes of an earlier import stand in the text now.
+  const named = new Set(["footnotes", ...ours.map(([name]) => name)]);
   const others = Object.entries(story.fields).filter(([name]) => !named.has(name));
   return [...ours, ...others.flatMap(([name, values]) => values.map((value) => [name, value] as const))];
 }
 
 const outermost = ["p", ...storyBlocks.flatMap(({ writes }) => writes)].join("|");
-const betweenBlocks = new RegExp(`(</(?:${outermost})>)(?=<(?:${outermost}))`, "g");
+const betweenBlocks = new RegExp(`(</(?:${outermost})>|<!-- /wp:[\\w/-]+ -->)(?=<(?:${outermost}|!-- wp:))`, "g");
 
-/** The body with whole addresses, and of each picture the original: the sizes are ours alone. */
-function bodyOf(html: string, { origin, originals }: Sources): string {
-  const whole = (address: string) => (/^\/(?!\/)/.test(address) ? `${origin}${address}` : address);
+function bodyOf(story: ExportedStory, { addresses }: Sources): string {
+  const numbered = withFootnotes(story.content, {
+    mark(number) {
+      const id = footnoteId(story, number);
+      return `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`;
+    },
+    list: () => "\n\n<!-- wp:footnotes /-->",
+  });
+  const marked = storyBlocks.reduce((body, { wordpress }) => wordpress?.(body) ?? body, numbered);
   return (
-    html
-      .replace(/<img [^>]*>/g, (tag) => {
-        const [image] = readHtml(tag);
-        if (typeof image !== "object") return "";
-        const source = attribute(image, "src");
-        const address = originals.get(baseNameOfAddress(source) ?? "-") ?? whole(source);
-        return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(attribute(image, "alt"))}">`;
-      })
-      .replace(/ href="(\/[^"]*)"/g, (_href, address: string) => ` href="${whole(address)}"`)
+    withWholeAddresses(marked, addresses)
+      // Its length and size are of our library; the words say them too.
+      .replace(/<figure class="audio"[^>]*>(.*?)<\/figure>/gs, (_figure, inside: string) => audioBlockOf(inside))
       // What stands in square brackets is text, and no instruction to a plug-in.
       .replace(/\[(?=\/?[a-z])/gi, "&#91;")
       .replace(betweenBlocks, "$1\n\n")
+      .trimEnd()
   );
+}
+
+/** Audio as the block editor of WordPress writes it, which takes it for its own only with these comments. */
+function audioBlockOf(inside: string): string {
+  const written = inside.replace("<figcaption>", '<figcaption class="wp-element-caption">');
+  return `<!-- wp:audio --><figure class="wp-block-audio">${written}</figure><!-- /wp:audio -->`;
 }

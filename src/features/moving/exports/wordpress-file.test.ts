@@ -1,6 +1,6 @@
 // The round trip: what came from WordPress, exported and imported again, is the same.
 
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -9,7 +9,9 @@ import { originalKeyOf } from "#app/features/media/media-urls.ts";
 import { textFile } from "#app/features/moving/imports/formats/text-file.server.ts";
 import { importSite } from "#app/features/moving/imports/wordpress/import-site.server.ts";
 import { readWxr, type WxrElement } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
+import { wordpressExport } from "#tests/fixtures/wordpress/make-export.ts";
 import { importBench } from "#tests/harness/import-bench.ts";
+import { mp3Sound } from "#tests/harness/sounds.ts";
 import { makeUploads, postsOf } from "#tests/harness/wordpress-uploads.ts";
 import { exportAsWordpress } from "./export-stories.server.ts";
 
@@ -18,6 +20,12 @@ type Bench = Awaited<ReturnType<typeof importBench>>;
 /** Another file than ours (`npm run test:wordpress`). */
 const given = process.env.WORDPRESS_EXPORT;
 const origin = "https://news.example";
+
+const noted = (text: string) => `<span class="footnote"> [${text}]</span>`;
+const typed = `Typed [video]${noted("Rain &amp; wind")} in 10<sup>2</sup> blocks [sic]${noted("[Twice]")}`;
+const quoted =
+  '<figure class="pull-quote"><blockquote><p>[audio] &amp; we</p></blockquote><figcaption>A captain</figcaption></figure>' +
+  '<figure class="pull-quote"><blockquote><p>Nobody</p></blockquote></figure>';
 
 async function exported(bench: Bench): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "stories-"));
@@ -82,7 +90,7 @@ describe("stories as an export file of WordPress", () => {
     await first.db
       .updateTable("articles")
       .set({
-        content: sql`replace(content, 'Typed in blocks', 'Typed [video] in blocks [sic]')`,
+        content: sql`replace(content, 'Typed in blocks', ${typed}) || ${quoted}`,
         title: "Fish & <chips>",
         excerpt: "1 < 2 &amp; [gallery]",
         search_description: "One & two",
@@ -91,6 +99,13 @@ describe("stories as an export file of WordPress", () => {
       .execute();
     const before = await contentsOf(first);
     const folder = await exported(first);
+    const file = await readFile(path.join(folder, "stories.xml"), "utf8");
+    const quote = '<figure class="wp-block-pullquote"><blockquote><p>Nobody</p></blockquote></figure>';
+    // The story that was changed above is one of our own site.
+    if (!given) {
+      expect(file).toContain(`<!-- wp:pullquote -->\n${quote}\n<!-- /wp:pullquote -->\n\n<!-- wp:footnotes /-->`);
+      expect(file).toMatch(/<sup data-fn="([\w-]+)-1" class="fn"><a href="#\1-1" id="\1-1-link">1<\/a><\/sup>/);
+    }
     const second = await importBench();
     const { counts } = await importSite(second.parts, {
       format: "wordpress",
@@ -103,6 +118,33 @@ describe("stories as an export file of WordPress", () => {
     expect(after).toEqual(before);
     expect(before.stories.filter(({ picture }) => picture)).not.toEqual([]);
     expect(before.comments.filter(({ question }) => question)).not.toEqual([]);
+  });
+
+  test("have their audio, with its title and caption, there and back", async () => {
+    const first = await importBench();
+    await writeFile(path.join(first.uploads, "2019", "05", "coach.mp3"), mp3Sound(3));
+    const site = "https://old.example/wp-content/uploads/2019/05";
+    const content = `<!-- wp:audio --><figure class="wp-block-audio"><audio controls src="${site}/coach.mp3"></audio><figcaption>Rain</figcaption></figure><!-- /wp:audio -->`;
+    await first.take(
+      wordpressExport([
+        { id: 71, title: "The coach", type: "attachment", attachmentUrl: `${site}/coach.mp3` },
+        { id: 72, title: "Heard", slug: "heard", content },
+      ]),
+    );
+    const before = await contentsOf(first);
+    expect(before.stories[0]?.content).toBe(
+      '<figure class="audio" data-duration="3" data-size="11960"><audio controls preload="none" src="/media/FILE.mp3"></audio><figcaption><a href="/media/FILE.mp3">The coach</a> (0:03, 12 KB)<br />Rain</figcaption></figure>',
+    );
+    expect(await first.db.selectFrom("article_media").selectAll().execute()).toHaveLength(1);
+    const folder = await exported(first);
+    const text = await readFile(path.join(folder, "stories.xml"), "utf8");
+    expect(text.replaceAll(/\d{13}-[0-9a-f]{8}/g, "FILE")).toContain(
+      '<!-- wp:audio --><figure class="wp-block-audio"><audio controls preload="none" src="https://news.example/media/FILE.mp3"></audio><figcaption class="wp-element-caption"><a href="https://news.example/media/FILE.mp3">The coach</a> (0:03, 12 KB)<br />Rain</figcaption></figure><!-- /wp:audio -->',
+    );
+    const second = await importBench();
+    const again = { format: "wordpress", uploads: folder, isDryRun: false, onLine: () => undefined } as const;
+    await importSite(second.parts, { file: path.join(folder, "stories.xml"), ...again });
+    expect((await contentsOf(second)).stories).toEqual(before.stories);
   });
 
   test("say in every element that WordPress writes for such an item what WordPress says there", async () => {

@@ -1,6 +1,5 @@
 // What stands against old addresses that staff note: a page of ours stands there, or they would lead in a circle.
 import { type Kysely, sql, type Transaction } from "kysely";
-import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
 import { isReserved } from "#app/features/newsroom/categories/rules.ts";
 import { pathWithoutLanguage } from "#app/messages/language.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -10,7 +9,8 @@ import { listPath, spellings } from "./spellings.ts";
 /** How many addresses may lead on to one another. */
 const longestChain = 10;
 const atOnce = 1_000;
-const storyPrefix = storyPath({ slug: "", lang: "en" });
+/** Of a story, without language. */
+const storyPrefix = "/article/";
 /** Paths that never had a predecessor, so no redirect is looked up for them. */
 const neverOld = /^\/(?:admin|api|assets|dev|media)(?:\/|$)/;
 

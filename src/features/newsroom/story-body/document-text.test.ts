@@ -22,6 +22,15 @@ test("a document is its blocks, a line each, in lists, quotations and tables too
   ]);
 });
 
+test("another video, match or part of it under the same words is another line", () => {
+  const line = (type: string, attrs: object) =>
+    documentText(JSON.stringify({ type: "doc", content: [{ type, attrs }] }));
+  const match = { shows: "match", path: "/match/arun-v-bheri", title: "The final" };
+  expect(line("videoEmbed", { youtubeId: "abcdefghi_-", title: "Goals" })).toBe("[Goals · abcdefghi_-]");
+  expect(line("sportBlock", match)).toBe("[The final · /match/arun-v-bheri · match]");
+  expect(line("sportBlock", { ...match, shows: "scorecard" })).not.toBe(line("sportBlock", match));
+});
+
 test("nothing, and nonsense, have no words", () => {
   for (const nothing of ["", "{", "null", "[1, null]", '{"type":"doc"}']) expect(documentText(nothing)).toBe("");
 });

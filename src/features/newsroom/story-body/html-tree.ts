@@ -15,6 +15,11 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? "";
 }
 
+/** True for an element that has the class. */
+export function hasClass(element: HtmlElement, name: string): boolean {
+  return attribute(element, "class").split(/\s+/).includes(name);
+}
+
 /** A whole number in plain digits within bounds, else `undefined`. */
 export function wholeNumber(text: string, least: number, most: number): number | undefined {
   if (!/^\d{1,6}$/.test(text)) return undefined;
@@ -27,6 +32,16 @@ export function descendants(element: HtmlElement, tags: readonly string[]): Html
   return element.children.flatMap((child) =>
     typeof child === "string" ? [] : tags.includes(child.tag) ? [child] : descendants(child, tags),
   );
+}
+
+/** The first element of a name, at whatever depth. */
+export function firstElement(nodes: readonly HtmlNode[], tag: string): HtmlElement | undefined {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    const found = node.tag === tag ? node : firstElement(node.children, tag);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Elements whose content is no part of the text. */

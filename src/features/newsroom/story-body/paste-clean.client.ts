@@ -9,9 +9,14 @@ import { cleanPastedTree } from "./paste-clean.ts";
  */
 export function cleanPastedHtml(html: string): string {
   if (html.includes("data-pm-slice")) return html;
+  return cleanPastedTree(treeOfPasted(html));
+}
+
+/** The tree of HTML from the clipboard. */
+export function treeOfPasted(html: string): HtmlNode[] {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return cleanPastedTree(treeOf(template.content, 0));
+  return treeOf(template.content, 0);
 }
 
 function treeOf(parent: Node, depth: number): HtmlNode[] {

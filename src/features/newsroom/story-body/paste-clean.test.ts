@@ -43,6 +43,20 @@ const bullet = (level: number, text: string, mark = "·", list = "l0") =>
 describe("pasted text", () => {
   test.each([
     [
+      "text that Google Docs raises and lowers",
+      '<p><span>10</span><span style="font-size:0.6em;vertical-align:super">2</span> H<span style="vertical-align:sub">2</span>O</p>',
+      "<p>10<sup>2</sup> H<sub>2</sub>O</p>",
+    ],
+    [
+      "the captions of two videos, which have none in the editor",
+      '<figure><iframe title="a" src="https://www.youtube.com/embed/abcdefghi_-"></iframe><figcaption>b <b>c</b></figcaption></figure>'.repeat(
+        2,
+      ),
+      '<figure class="video-embed" data-youtube-id="abcdefghi_-"><a href="https://www.youtube.com/watch?v=abcdefghi_-" rel="noopener">a</a></figure><p>b <strong>c</strong></p>'.repeat(
+        2,
+      ),
+    ],
+    [
       "the bold wrapper of Google Docs",
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>a</p></b>',
       "<p>a</p>",

@@ -1,6 +1,7 @@
 // What Word and Google Docs put on the clipboard, brought to the elements of a story. Works on a plain tree: in the
 // browser the browser's own parser makes it (paste-clean.client.ts, so that the editor carries no second parser), in
 // tests htmlparser2 does (read-html.server.ts).
+import { footnoteElement, footnoteIn } from "./footnote.ts";
 import { attribute, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 import { withRealLists } from "./pasted-lists.ts";
 import { type PastedStyle, pastedStyle } from "./pasted-style.ts";
@@ -24,8 +25,13 @@ type Surroundings = { marks: ReadonlySet<Mark>; isLink: boolean; isListItem: boo
  * engines and runs of no-break spaces go. Pictures go unless they are of our media: others come in by uploading them.
  */
 export function cleanPastedTree(nodes: readonly HtmlNode[]): string {
-  return canonicalHtml(cleaned(nodes, { marks: new Set(), isLink: false, isListItem: false }));
+  const html = canonicalHtml(cleaned(nodes, { marks: new Set(), isLink: false, isListItem: false }));
+  return html.replaceAll(captionedVideo, "$1</figure><p>$2</p>");
 }
+
+/** The editor's video has no caption: that of a pasted one becomes a paragraph below it, as in an import. */
+const captionedVideo =
+  /(<figure class="video-embed"[^>]*><a [^>]*>[^<]*<\/a>)<figcaption>(.*?)<\/figcaption><\/figure>/gs;
 
 function cleaned(nodes: readonly HtmlNode[], around: Surroundings): HtmlNode[] {
   const result = withRealLists(nodes).flatMap((node) =>
@@ -58,6 +64,8 @@ function cleanedElement(element: HtmlElement, around: Surroundings): HtmlNode[] 
     isLink,
     isListItem: around.isListItem || element.tag === "li",
   };
+  const note = footnoteIn(element);
+  if (note !== undefined) return [footnoteElement(note)];
   const framed = onlyCell(element);
   const children = cleaned(framed ?? element.children, inside);
   if (framed) return [{ tag: "div", attributes: new Map(), children }];
@@ -92,6 +100,7 @@ function marksInside(element: HtmlElement, style: PastedStyle, around: Surroundi
   say("strong", style.isBold);
   say("em", style.isItalic);
   say("s", style.isStruck);
+  if (style.shift) say(style.shift, true);
   if (around.isLink) marks.delete("u");
   else say("u", style.isUnderlined || undefined);
   return marks;

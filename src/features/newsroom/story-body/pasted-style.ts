@@ -8,6 +8,8 @@ export type PastedStyle = {
   isItalic: boolean | undefined;
   isUnderlined: boolean | undefined;
   isStruck: boolean | undefined;
+  /** Google Docs raises and lowers text by its style alone. */
+  shift: "sup" | "sub" | undefined;
   /** Left margin in points. */
   indent: number;
   /** Word's own list: which list, and how deep in it from 1. */
@@ -40,9 +42,14 @@ export function pastedStyle(element: HtmlElement): PastedStyle {
     isItalic: declared.has("font-style") ? /^(italic|oblique)/.test(declared.get("font-style") ?? "") : undefined,
     isUnderlined: decoration?.includes("underline"),
     isStruck: decoration?.includes("line-through"),
+    shift: shiftOf(declared.get("vertical-align")),
     indent: points(declared.get("margin-left") ?? ""),
     list: level === undefined ? undefined : { id: list.split(" ", 1)[0] ?? "", level: Number(level) },
   };
+}
+
+function shiftOf(align: string | undefined): PastedStyle["shift"] {
+  return align === "super" ? "sup" : align === "sub" ? "sub" : undefined;
 }
 
 function declarations(style: string): Map<string, string> {

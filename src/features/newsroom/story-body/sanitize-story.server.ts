@@ -3,13 +3,15 @@ import sanitizeHtml from "sanitize-html";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 import type { StoredElement } from "./blocks/story-block.ts";
 import { storyBlocks } from "./blocks/story-blocks.ts";
+import { footnoteName } from "./footnote.ts";
 import { deepestNesting, type HtmlNode, textOfTree } from "./html-tree.ts";
 import { readHtml } from "./read-html.server.ts";
 import { canonicalHtml } from "./story-html.ts";
 
 /** The elements of text, which need no block. */
 export const textElements: Readonly<Record<string, StoredElement>> = {
-  ...{ p: {}, br: {}, strong: {}, em: {}, u: {}, s: {}, cite: {} },
+  ...{ p: {}, br: {}, strong: {}, em: {}, u: {}, s: {}, cite: {}, sup: {}, sub: {} },
+  span: { classes: [footnoteName] },
   a: {
     attributes: ["href", "rel"],
     portable: ["href"],
@@ -63,7 +65,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** What a stored body may hold, as feeds and mails have it: without renditions, classes and hints for loading. */
 export const portableElements = {
-  allowedTags: [...elements.keys()],
+  allowedTags: [...elements].flatMap(([tag, uses]) => (uses.some(({ isPlayer }) => isPlayer) ? [] : [tag])),
   allowedAttributes: byTag(({ portable }) => portable),
 };
 

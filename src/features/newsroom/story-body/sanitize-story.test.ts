@@ -7,13 +7,15 @@ import { sanitizeStory, storyText } from "./sanitize-story.server.ts";
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "rel"],
   ol: ["start"],
+  ul: ["class"],
+  aside: ["class"],
   img: ["src", "alt", "width", "height", "srcset", "sizes", "data-media-id", "loading", "decoding"],
-  figure: ["class", "data-youtube-id"],
+  figure: ["class", "data-youtube-id", "data-post-network"],
   td: ["colspan", "rowspan"],
   th: ["colspan", "rowspan", "scope"],
 };
 const allowedTags = new Set(
-  "p h2 h3 ul ol li blockquote hr br a strong em u s cite figure figcaption img table caption thead tbody tfoot tr th td".split(
+  "p h2 h3 ul ol li aside blockquote hr br a strong em u s cite figure figcaption img table caption thead tbody tfoot tr th td".split(
     " ",
   ),
 );
@@ -207,7 +209,10 @@ describe("sanitizeStory", () => {
       '<figure><div><iframe src="https://youtu.be/aB3_-56789x"></iframe></div></figure>',
       '<figure class="video-embed" data-youtube-id="aB3_-56789x"><a href="https://www.youtube.com/watch?v=aB3_-56789x" rel="noopener">YouTube</a></figure>',
     ],
-    ['<iframe src="https://player.example/1"></iframe>', ""],
+    [
+      '<iframe src="//player.example/1"></iframe>',
+      '<p><a href="https://player.example/1" rel="noopener">https://player.example/1</a></p>',
+    ],
   ])("writes the video %j as %j", (html, clean) => {
     expect(sanitizeStory(html)).toBe(clean);
     expect(sanitizeStory(clean)).toBe(clean);
@@ -233,9 +238,19 @@ function sequence(seed: number): (below: number) => number {
 }
 
 const pieces =
-  '<p> </p> <div> </div> <b> </b> <em> <a href=/a> <a href=javascript:x> </a> <ul> <ol start=3> <li> </li> </ul> </ol> <table> <tr> <td> <th> </table> <blockquote> </blockquote> <h1> <h2> </h2> <figure> <figcaption> </figure> <img src=/media/a.jpg> <br> <hr> <svg> <math> </svg> <style> </style> <!-- --> <cite> </cite> <span> </span> <script> </script> & < > " word क्षे <iframe src=https://youtu.be/aaaaaaaaaaa> </iframe> <noscript> </noscript> <template> </template> <caption> <tbody> <select> <option> <textarea> </textarea> <plaintext> <x-y>'.split(
+  '<p> </p> <div> </div> <b> </b> <em> <a href=/a> <a href=javascript:x> </a> <ul> <ol start=3> <li> </li> </ul> </ol> <table> <tr> <td> <th> </table> <blockquote> </blockquote> <aside/class=fact-box> </aside> <ul/class=key-points> <figure/class=related-story> <a/href=/article/x> <h1> <h2> </h2> <figure> <figcaption> </figure> <img src=/media/a.jpg> <br> <hr> <svg> <math> </svg> <style> </style> <!-- --> <cite> </cite> <span> </span> <script> </script> & < > " word क्षे <iframe src=https://youtu.be/aaaaaaaaaaa> </iframe> <noscript> </noscript> <template> </template> <caption> <tbody> <select> <option> <textarea> </textarea> <plaintext> <x-y>'.split(
     " ",
   );
+// Posts of other networks, and parts of them.
+pieces.push(
+  '<figure class="post" data-post-network="x">',
+  '<blockquote class="twitter-tweet">',
+  '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1234567">',
+  '<a href="https://x.com/a/status/1">',
+  '<iframe src="https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC" title="a">',
+  "<iframe src=https://player.example/1>",
+  ...["<p>", "<cite>", "— Name"],
+);
 
 describe("sanitizeStory on any heap of tags", () => {
   test("gives only what is allowed, and itself the second time", () => {
@@ -259,7 +274,7 @@ describe("sanitizeStory on any heap of tags", () => {
       th: ["tr"],
       figcaption: ["figure"],
     };
-    const blocks = new Set("p h2 h3 ul ol li blockquote hr figure figcaption img table".split(" "));
+    const blocks = new Set("p h2 h3 ul ol li aside blockquote hr figure figcaption img table".split(" "));
     const misplaced = (node: HtmlElement): string[] =>
       node.children.flatMap((child) => {
         if (typeof child === "string") return [];
@@ -295,6 +310,9 @@ describe("100 kB of hostile markup", () => {
   test.each([
     ["open tags", fill("<b>")],
     ["open boxes", fill("<div>")],
+    ["open boxes of Facebook", fill('<div class="fb-post">')],
+    ["open quotations of X", fill('<blockquote class="twitter-tweet"><a href="x">')],
+    ["posts in figures", fill('<figure><iframe src="https://x.com/a/status/1"></iframe>')],
     ["open lists", fill("<ul><li>")],
     ["open figures", fill("<figure>x")],
     ["open tables", fill("<table><tr><td>")],

@@ -8,6 +8,8 @@ import { hasForbiddenCharacters } from "#app/platform/text/characters.ts";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 import type { Attributes } from "./blocks/story-block.ts";
 import { blockNodes } from "./blocks/story-blocks.ts";
+import { footnoteAttributes, footnoteName } from "./footnote.ts";
+import { withLeadingNodeFirst } from "./leading-blocks.ts";
 import { storyExtensions, storyLimits } from "./story-document.ts";
 
 const schema: Schema = getSchema(storyExtensions);
@@ -16,6 +18,7 @@ const schema: Schema = getSchema(storyExtensions);
 const attributesOf: ReadonlyMap<string, z.ZodType<Attributes>> = new Map<string, z.ZodType<Attributes>>([
   ["paragraph", z.object({})],
   ["hardBreak", z.object({})],
+  [footnoteName, footnoteAttributes],
   ...[...blockNodes].map(([name, { attributes }]) => [name, attributes] as const),
 ]);
 
@@ -40,11 +43,11 @@ function asList(value: unknown): readonly unknown[] {
 
 /**
  * The story in an untrusted document, as a sound node of the schema: text in NFC, unknown attributes and marks and
- * empty paragraphs dropped, links only to safe addresses.
+ * empty paragraphs dropped, links only to safe addresses, what leads a story at its top.
  *
  * @throws AppError `invalid` at the field `document`: `article.document` for what is no document of ours (unknown
- * nodes, wrong nesting, too many nodes, too deep), `text.tooLong`, `text.control`, `picture.invalid`,
- * `youtube.invalid`, `sportBlock.invalid`.
+ * nodes, wrong nesting, too many nodes, too deep), `text.required`, `text.tooLong`, `text.control`, `picture.invalid`,
+ * `youtube.invalid`, `sportBlock.invalid`, `relatedStory.invalid`.
  */
 export function checkStory(document: unknown): Node {
   const root = asObject(document);
@@ -54,7 +57,7 @@ export function checkStory(document: unknown): Node {
     .flatMap((child) => read(child, 1))
     .filter((block) => block.type.name !== "paragraph" || block.childCount > 0);
   const paragraph = schema.nodes.paragraph?.create();
-  const story = schema.topNodeType.create(null, blocks.length > 0 ? blocks : paragraph);
+  const story = schema.topNodeType.create(null, blocks.length > 0 ? [...withLeadingNodeFirst(blocks)] : paragraph);
   try {
     story.check();
   } catch {
@@ -77,8 +80,11 @@ function storyReader(): (value: unknown, depth: number) => readonly Node[] {
     const shape = attributesOf.get(name);
     const type = schema.nodes[name];
     if (!shape || !type) throw errorCode("article.document");
+    const attributes = checked(shape, asObject(given.attrs));
+    const stored = blockNodes.get(name)?.storedAs?.(attributes);
+    if (stored) return stored.map((node) => schema.nodeFromJSON(node));
     const children = asList(given.content).flatMap((child) => read(child, depth + 1));
-    return [type.create(checked(shape, asObject(given.attrs)), Fragment.fromArray(joined(children)))];
+    return [type.create(attributes, Fragment.fromArray(joined(children)))];
   };
 
   const readText = (given: Attributes): readonly Node[] => {
@@ -124,6 +130,8 @@ function markOf({ type, attrs }: Attributes): Mark | undefined {
     case "bold":
     case "italic":
     case "strike":
+    case "superscript":
+    case "subscript":
       return schema.marks[type]?.create();
     case "link": {
       const { href } = asObject(attrs);

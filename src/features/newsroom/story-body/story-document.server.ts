@@ -7,6 +7,7 @@ import {
 } from "@tiptap/static-renderer/json/html-string";
 import { domOutputSpecToHTMLString, renderToElement } from "@tiptap/static-renderer/pm/html-string";
 import { blockNamed, isFigure } from "./blocks/story-blocks.ts";
+import { leafText } from "./document-text.ts";
 import { sanitizeStory } from "./sanitize-story.server.ts";
 import { type StoryDocument, storyExtensions } from "./story-document.ts";
 import { checkStory } from "./story-document-check.server.ts";
@@ -33,7 +34,7 @@ export function renderDocument(document: unknown): RenderedStory {
   const story = checkStory(document);
   // The renderer marks each piece of text for itself; sanitising joins a link that is half bold into one again.
   const html = sanitizeStory(renderHtml({ content: story }));
-  const text = story.textBetween(0, story.content.size, "\n", leafText).trim();
+  const text = linesOf(story).join("\n").trim();
   const hasFigure = story.children.some(({ type }) => isFigure(type.name));
   return {
     document: story.toJSON(),
@@ -68,8 +69,11 @@ function htmlRenderer(): RenderHtml {
   return made;
 }
 
-function leafText({ type, attrs }: Node): string {
-  return type.name === "hardBreak" ? "\n" : (blockNamed(type.name)?.text?.(attrs) ?? "");
+/** The words of a node, each block in it on a line of its own. */
+function linesOf(node: Node): readonly string[] {
+  if (node.isTextblock) return [node.children.map((child) => child.text ?? leafText(child)).join("")];
+  const own = leafText(node);
+  return [...(own === "" ? [] : [own]), ...node.children.flatMap(linesOf)];
 }
 
 /** Addresses of pictures of the library, each once, in order. */

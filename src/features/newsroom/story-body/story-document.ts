@@ -7,6 +7,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 import { headingLevels } from "./blocks/heading.ts";
 import { blockNodes } from "./blocks/story-blocks.ts";
+import { footnoteName, footnoteSchema } from "./footnote.ts";
 
 /**
  * A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts).
@@ -84,5 +85,25 @@ const addedNodes = [...blockNodes]
   .filter(([name]) => !libraryNames.has(name))
   .map(([name, { schema }]) => Node.create({ ...schema, name }));
 
+const footnote = Node.create({ ...footnoteSchema, name: footnoteName });
+
+/** Text is raised or lowered, not both. */
+const smallMarks = (
+  [
+    ["superscript", "sup", "Mod-."],
+    ["subscript", "sub", "Mod-,"],
+  ] as const
+).map(([name, tag, key]) =>
+  Mark.create({
+    name,
+    excludes: "superscript subscript",
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+  }),
+);
+
 /** Every node and mark of a story. The editor adds its own views to them; the server needs no more than this. */
-export const storyExtensions: Extensions = [starterKit, ...tableNodes, ...addedNodes];
+export const storyExtensions: Extensions = [starterKit, ...tableNodes, ...addedNodes, footnote, ...smallMarks];

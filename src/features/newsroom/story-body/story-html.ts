@@ -1,13 +1,15 @@
 // The markup of a story: what it may consist of, and how it is written. Whatever tree comes in, what comes out is
 // well-formed, holds nothing but text and what the blocks write, and gives itself when it is read again.
 import { readersOf } from "./blocks/story-blocks.ts";
+import { footnoteIn } from "./footnote.ts";
 import { blockTags, type HtmlElement, type HtmlNode, tagsWithoutText } from "./html-tree.ts";
-import { linkOf, markOf, type Run, renderRuns } from "./story-inline.ts";
+import { withLeadingPieceFirst } from "./leading-blocks.ts";
+import { linkOf, markOf, type Run, renderRuns, withMark } from "./story-inline.ts";
 import { type Piece, paragraphHtml, type Surroundings } from "./story-pieces.ts";
 
 /** The one way to write what a tree says, as story markup. "" when there is nothing to read or see. */
 export function canonicalHtml(nodes: readonly HtmlNode[]): string {
-  return paragraphHtml(pieces(nodes, { marks: [], link: undefined }));
+  return paragraphHtml(withLeadingPieceFirst(pieces(nodes, { marks: [], link: undefined })));
 }
 
 /** Cuts a tree into pieces. Marks and links around a block go into it, because a block cannot stand inside of them. */
@@ -35,9 +37,14 @@ function pieces(nodes: readonly HtmlNode[], around: Surroundings): Piece[] {
       runs.push({ text: "\n", marks: [], link: undefined });
       return;
     }
+    const note = footnoteIn(node);
+    if (note !== undefined) {
+      runs.push({ text: "", marks: [], link: undefined, note });
+      return;
+    }
     const mark = markOf(node.tag);
     const inside: Surroundings = {
-      marks: mark && !marks.includes(mark) ? [...marks, mark] : marks,
+      marks: mark ? withMark(marks, mark) : marks,
       link: node.tag === "a" ? (linkOf(node) ?? link) : link,
     };
     const isBlock = blockTags.has(node.tag);

@@ -3,14 +3,18 @@
 
 import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
 import { safeLink } from "#app/platform/text/safe-url.ts";
+import { footnoteHtml } from "./footnote.ts";
 import { attribute, type HtmlElement } from "./html-tree.ts";
 
 /** Marks in the order in which they nest, outermost first. */
-export const markTags = ["strong", "em", "u", "s", "cite"] as const;
+export const markTags = ["strong", "em", "u", "s", "cite", "sup", "sub"] as const;
 export type Mark = (typeof markTags)[number];
 
-/** `link` is the inside of the opening tag. A line break is a run with the text "\n". */
-export type Run = { text: string; marks: readonly Mark[]; link: string | undefined };
+/**
+ * `link` is the inside of the opening tag. A line break is a run with the text "\n", a footnote one without a text, and
+ * neither has marks.
+ */
+export type Run = { text: string; marks: readonly Mark[]; link: string | undefined; note?: string };
 
 const markOfTag: Readonly<Record<string, Mark>> = {
   strong: "strong",
@@ -23,11 +27,20 @@ const markOfTag: Readonly<Record<string, Mark>> = {
   strike: "s",
   del: "s",
   cite: "cite",
+  sup: "sup",
+  sub: "sub",
 };
 
 /** The mark that an element stands for, if any. */
 export function markOf(tag: string): Mark | undefined {
   return Object.hasOwn(markOfTag, tag) ? markOfTag[tag] : undefined;
+}
+
+/** Marks with one more. Text is raised or lowered, not both: the inner element says which. */
+export function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
+  if (marks.includes(mark)) return marks;
+  const opposite = mark === "sup" ? "sub" : mark === "sub" ? "sup" : undefined;
+  return [...marks.filter((known) => known !== opposite), mark];
 }
 
 const relationsThatMayStay = ["nofollow", "sponsored", "ugc"];
@@ -61,7 +74,8 @@ export function renderRuns(runs: readonly Run[]): string {
         .slice(shared)
         .map((tag) => `<${tag}>`)
         .join("");
-    html += run.text === "\n" ? "<br>" : escapeText(run.text);
+    if (run.note !== undefined) html += footnoteHtml(run.note);
+    else html += run.text === "\n" ? "<br>" : escapeText(run.text);
     open = wanted;
   }
   return html + closing(open);
@@ -69,7 +83,7 @@ export function renderRuns(runs: readonly Run[]): string {
 
 /** True when a run shows anything: not only spaces, also no-break ones, and invisible characters. */
 function isReadable(run: Run): boolean {
-  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(run.text);
+  return run.note !== undefined || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(run.text);
 }
 
 function closing(tags: readonly string[]): string {
@@ -84,6 +98,10 @@ function folded(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {
     const last = result.at(-1);
+    if (run.note !== undefined) {
+      result.push(run);
+      continue;
+    }
     if (run.text === "\n") {
       trimEnd(result);
       if (result.length > 0) result.push(run);

@@ -3,7 +3,15 @@ import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 import type { Mark } from "./story-inline.ts";
 
 /** A story is a sequence of these: a stretch of text that its surroundings wrap, or a finished block. */
-export type Piece = { kind: "text"; html: string } | { kind: "block"; tag: string; html: string };
+export type Piece =
+  | { kind: "text"; html: string }
+  | {
+      kind: "block";
+      tag: string;
+      html: string;
+      /** Stretches of text that stay of it where it cannot stand; left out: it stays as it is. */
+      plain?: readonly string[];
+    };
 
 /** Marks and link that hold for a whole element because it stands inside of them. */
 export type Surroundings = { marks: readonly Mark[]; link: string | undefined };
@@ -21,7 +29,8 @@ export function paragraphHtml(parts: readonly Piece[]): string {
 }
 
 /** The content of a list item or a cell: one stretch of text stays bare, also before a list; more become paragraphs. */
-export function itemContent(parts: readonly Piece[]): string {
+export function itemContent(all: readonly Piece[]): string {
+  const parts = plainPieces(all);
   const [first, ...rest] = parts;
   const isBare = first?.kind === "text" && rest.every((part) => part.kind === "block" && /^[uo]l$/.test(part.tag));
   return isBare ? first.html + paragraphHtml(rest) : paragraphHtml(parts);
@@ -29,13 +38,24 @@ export function itemContent(parts: readonly Piece[]): string {
 
 /** The text of elements as one stretch with line breaks, as a caption has it. Blocks inside of them are left out. */
 export function captionOf(elements: readonly HtmlElement[], { around, pieces }: PieceWriter): string {
-  const parts = elements.flatMap((element) => pieces(element.children, around));
+  return textPiecesOf(elements.flatMap((element) => pieces(element.children, around)));
+}
+
+/** The text among pieces as one stretch with line breaks. */
+export function textPiecesOf(parts: readonly Piece[]): string {
   return parts.flatMap((part) => (part.kind === "text" ? [part.html] : [])).join("<br>");
 }
 
-/** Finished markup as a block. */
-export function finished(tag: string, html: string): Piece {
-  return { kind: "block", tag, html };
+/** The pieces for where only paragraphs and lists may stand. */
+export function plainPieces(parts: readonly Piece[]): readonly Piece[] {
+  return parts.flatMap((part): readonly Piece[] =>
+    part.kind === "block" && part.plain ? part.plain.map((html) => ({ kind: "text", html })) : [part],
+  );
+}
+
+/** Finished markup as a block; `plain` is what stays of it where only text may stand. */
+export function finished(tag: string, html: string, plain?: readonly string[]): Piece {
+  return { kind: "block", tag, html, ...(plain && { plain }) };
 }
 
 /** Content in an element of its own; nothing where there is no content. */

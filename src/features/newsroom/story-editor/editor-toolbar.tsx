@@ -1,10 +1,17 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { RemoveFormatting as ClearIcon } from "lucide-react";
+import {
+  RemoveFormatting as ClearIcon,
+  Asterisk as FootnoteIcon,
+  Subscript as SubscriptIcon,
+  Superscript as SuperscriptIcon,
+} from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { isInText } from "#app/features/newsroom/story-editor/dialogs/opened-footnotes.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { Menu } from "#app/ui/floating/menu.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import {
   BoldIcon,
@@ -15,6 +22,7 @@ import {
   ListIcon,
   ListOrderedIcon,
   MinusIcon,
+  PlusIcon,
   QuoteIcon,
   RedoIcon,
   StrikethroughIcon,
@@ -25,7 +33,7 @@ import type { FigureTool } from "./figure-tool.ts";
 import { figureTools } from "./figure-tools.ts";
 import { TableTools } from "./table-tools.tsx";
 
-type ToolbarRequests = { openLink: () => void; insert: (tool: FigureTool) => void };
+type ToolbarRequests = { openLink: () => void; openFootnote: () => void; insert: (tool: FigureTool) => void };
 
 type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | null>; requests: ToolbarRequests };
 
@@ -40,6 +48,8 @@ export function EditorToolbar({ editor, toolbar, requests }: EditorToolbarProps)
     // At once: the editor's own command waits for the next frame, and what is typed before it would be lost.
     if (event.key === "Escape") editor.view.focus();
   };
+  const groups = toolGroups({ editor, cursor, requests, t });
+  const figureGroup = groups.at(-2);
   return (
     <div className="story-toolbar">
       <Toolbar.Root
@@ -50,12 +60,13 @@ export function EditorToolbar({ editor, toolbar, requests }: EditorToolbarProps)
         // The cursor stays where it is, and on a phone the keyboard stays up.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {toolGroups({ editor, cursor, requests, t }).map((group, position) => (
+        {groups.map((group, position) => (
           <Fragment key={group[0]?.label}>
             {position > 0 && <Toolbar.Separator className="mx-1 my-2 w-px flex-none bg-hairline" />}
             {group.map((tool) => (
               <ToolButton key={tool.label} {...tool} />
             ))}
+            {group === figureGroup && <InsertMenu editor={editor} canNote={cursor.isInText} requests={requests} />}
           </Fragment>
         ))}
       </Toolbar.Root>
@@ -76,11 +87,14 @@ function useCursor(editor: Editor) {
       isBold: current.isActive("bold"),
       isItalic: current.isActive("italic"),
       isStruck: current.isActive("strike"),
+      isRaised: current.isActive("superscript"),
+      isLowered: current.isActive("subscript"),
       isLink: current.isActive("link"),
       isBulletList: current.isActive("bulletList"),
       isOrderedList: current.isActive("orderedList"),
       isQuotation: current.isActive("blockquote"),
       isInTable: current.isActive("table"),
+      isInText: isInText(current.state),
       canUndo: current.can().undo(),
       canRedo: current.can().redo(),
     }),
@@ -128,6 +142,18 @@ function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
         isOn: cursor.isStruck,
         run: () => on().toggleStrike().run(),
       },
+      {
+        label: t("editor.superscript"),
+        icon: <SuperscriptIcon size={18} />,
+        isOn: cursor.isRaised,
+        run: () => on().toggleMark("superscript").run(),
+      },
+      {
+        label: t("editor.subscript"),
+        icon: <SubscriptIcon size={18} />,
+        isOn: cursor.isLowered,
+        run: () => on().toggleMark("subscript").run(),
+      },
       { label: t("editor.link"), icon: <LinkIcon size={18} />, isOn: cursor.isLink, run: requests.openLink },
     ],
     [
@@ -152,7 +178,7 @@ function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
       },
     ],
     [
-      ...figureTools.map((tool) => ({
+      ...shownTools.map((tool) => ({
         label: t(tool.label),
         icon: <tool.Icon size={20} />,
         run: () => requests.insert(tool),
@@ -187,6 +213,43 @@ type Tool = {
   isOff?: boolean;
   run: () => void;
 };
+
+/** The figures whose buttons are always in sight; with the others a phone would have to scroll for each. */
+const [shownTools, menuTools] = [figureTools.slice(0, 3), figureTools.slice(3)];
+
+type InsertMenuProps = { editor: Editor; canNote: boolean; requests: ToolbarRequests };
+
+function InsertMenu({ editor, canNote, requests }: InsertMenuProps) {
+  const { t } = useMessages();
+  const label = t("editor.insert");
+  const trigger = (
+    <Toolbar.Button asChild>
+      <IconButton label={label} icon={<PlusIcon size={20} />} className="md:size-9" />
+    </Toolbar.Button>
+  );
+  const footnote = {
+    kind: "action" as const,
+    label: t("editor.footnote.insert"),
+    icon: <FootnoteIcon size={18} />,
+    disabled: !canNote,
+    onSelect: () => {
+      // A sentence goes on behind its footnote.
+      editor.view.focus();
+      requests.openFootnote();
+    },
+  };
+  const figures = menuTools.map((tool) => ({
+    kind: "action" as const,
+    label: t(tool.label),
+    icon: <tool.Icon size={18} />,
+    onSelect: () => {
+      // What is inserted stands in the text, and a dialog leads back to where it was opened.
+      editor.view.focus();
+      requests.insert(tool);
+    },
+  }));
+  return <Menu trigger={trigger} entries={[footnote, ...figures]} align="start" />;
+}
 
 /** One tool of a toolbar: 44 px under a thumb, smaller under a pointer. */
 function ToolButton({ label, icon, isOn, isOff, run }: Tool) {

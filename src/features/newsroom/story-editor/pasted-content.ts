@@ -2,6 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
+import type { PastedText } from "#app/features/newsroom/legacy-paste/may-be-legacy.ts";
 import { pictureBlock, type StoryPictureBlock } from "#app/features/newsroom/story-body/blocks/picture.ts";
 import { isFigure } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { cleanPastedHtml } from "#app/features/newsroom/story-body/paste-clean.client.ts";
@@ -20,12 +21,14 @@ type Surroundings = {
   /** Asks for a figure of the kind that a pasted line stands for. */
   openTool: (tool: FigureTool, pasted: string) => void;
   tell: (news: PictureNews) => void;
+  /** Called for text, right before it is put at the selection. */
+  lookAtText: (pasted: PastedText) => void;
 };
 
 type Handlers = Required<Pick<EditorProps, "transformPastedHTML" | "handlePaste" | "handleDrop">>;
 
 /** The editor's answers to pasting and dropping. */
-export function pastedContent({ editor, uploadPicture, openTool, tell }: Surroundings): Handlers {
+export function pastedContent({ editor, uploadPicture, openTool, tell, lookAtText }: Surroundings): Handlers {
   const takeFiles = (files: readonly File[], position: number) => {
     const target = editor();
     const pictures = files.filter((file) => file.type.startsWith("image/"));
@@ -43,13 +46,16 @@ export function pastedContent({ editor, uploadPicture, openTool, tell }: Surroun
         return true;
       }
       const text = event.clipboardData?.getData("text/plain").trim() ?? "";
-      const tool = figureTools.find((known) => known.takes?.(text));
-      if (tool && view.state.selection.$from.parent.content.size === 0) {
+      // Nobody means the code of an embed as words, wherever it is pasted.
+      const isMeant = view.state.selection.$from.parent.content.size === 0 || text.startsWith("<");
+      const tool = isMeant && figureTools.find((known) => known.takes?.(text));
+      if (tool) {
         openTool(tool, text);
         return true;
       }
       const html = event.clipboardData?.getData("text/html") ?? "";
       if (/<img\b/i.test(html) && !hasPicture(slice)) tell("leftOut");
+      lookAtText({ text, html });
       return false;
     },
     handleDrop(view, event, _slice, moved) {

@@ -1,26 +1,33 @@
 // The body of a story from elsewhere → the document that our editor keeps. The HTML passes the gate of every body
 // first, so the tree that is read here holds nothing but text and what the blocks of a story write.
 import type {
+  BodyAudio,
   BodyPicture,
   DocumentNode,
   DocumentReader,
 } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import { writersOf } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
+import { footnoteIn, footnoteName } from "#app/features/newsroom/story-body/footnote.ts";
 import { attribute, type HtmlElement, type HtmlNode } from "#app/features/newsroom/story-body/html-tree.ts";
 import { readHtml } from "#app/features/newsroom/story-body/read-html.server.ts";
 import { sanitizeTree } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import type { StoryDocument } from "#app/features/newsroom/story-body/story-document.ts";
 
-/** The document of a tree from elsewhere. `pictureAt` knows the pictures of the library by their addresses. */
+/**
+ * The document of a tree from elsewhere. `pictureAt` and `audioAt` know the pictures and the audio of the library by
+ * their addresses.
+ */
 export function htmlDocument(
   nodes: readonly HtmlNode[],
   pictureAt: (address: string) => BodyPicture | undefined,
+  audioAt: (address: string) => BodyAudio | undefined = () => undefined,
 ): StoryDocument {
   const body = readHtml(sanitizeTree(nodes));
   const reader: DocumentReader = {
     inline,
     paragraph,
     pictureAt,
+    audioAt,
     plain: (inside, depth) => plain(inside, depth, reader),
   };
   return { type: "doc", content: blocks(body, reader) };
@@ -39,13 +46,13 @@ function blocks(nodes: readonly HtmlNode[], reader: DocumentReader): DocumentNod
   });
 }
 
-/** The first block that knows the element; nothing where none does. */
+/** The first block that knows the element; where none does, a paragraph is a paragraph and the rest is nothing. */
 function read(element: HtmlElement, reader: DocumentReader): readonly DocumentNode[] {
   for (const block of writersOf(element.tag)) {
     const found = block.read(element, reader, 1);
     if (found) return found;
   }
-  return [];
+  return element.tag === "p" ? paragraph(element.children) : [];
 }
 
 function isFigureTag(tag: string): boolean {
@@ -86,7 +93,10 @@ function plain(nodes: readonly HtmlNode[], depth: number, reader: DocumentReader
   return found;
 }
 
-const markOfTag: Readonly<Record<string, string>> = { strong: "bold", em: "italic", cite: "italic", s: "strike" };
+const markOfTag: Readonly<Record<string, string>> = {
+  ...{ strong: "bold", em: "italic", cite: "italic", s: "strike" },
+  ...{ sup: "superscript", sub: "subscript" },
+};
 
 type DocumentMark = NonNullable<DocumentNode["marks"]>[number];
 
@@ -95,6 +105,8 @@ function inline(nodes: readonly HtmlNode[], marks: readonly DocumentMark[] = [])
     if (typeof node === "string") return node === "" ? [] : [{ type: "text", text: node, marks: [...marks] }];
     if (node.tag === "br") return [{ type: "hardBreak" }];
     if (isFigureTag(node.tag)) return [];
+    const note = footnoteIn(node);
+    if (note !== undefined) return [{ type: footnoteName, attrs: { text: note } }];
     const type = Object.hasOwn(markOfTag, node.tag) ? markOfTag[node.tag] : undefined;
     if (type !== undefined) return inline(node.children, [...marks, { type }]);
     if (node.tag !== "a") return inline(node.children, marks);

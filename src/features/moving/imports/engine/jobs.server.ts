@@ -26,7 +26,7 @@ async function resumeRuns(parts: Parts, signal: AbortSignal): Promise<void> {
 const longestSeconds = 82_800;
 
 export const importJobs: readonly JobDefinition[] = [
-  { queue: importQueue, handle: workOnRun, retryLimit: 0, expireInSeconds: longestSeconds, pollingSeconds: 2 },
+  { queue: importQueue, handle: workOnRun, retryLimit: 0, expireInSeconds: longestSeconds },
   {
     queue: "import.resume",
     cron: "* * * * *",

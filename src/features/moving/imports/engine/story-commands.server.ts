@@ -61,7 +61,7 @@ const bylinesOf = ({ story: { byline } }: StoryEntry) => (byline === null ? [] :
 
 /** What decides on which pages a story stands. */
 function shownOf(entry: StoryEntry, id: string, linked: Originals) {
-  const { category, tags, authorId: author_id, status } = entry.story;
+  const { category, tags, authorId: author_id, publishedAt: published_at, status } = entry.story;
   const bylines = bylinesOf(entry);
   return {
     id,
@@ -69,6 +69,7 @@ function shownOf(entry: StoryEntry, id: string, linked: Originals) {
     category,
     tags,
     author_id,
+    published_at,
     bylines,
     translation_of: originalIn(linked, entry),
     status,
@@ -192,7 +193,7 @@ async function changeStory({ trx, importId }: Context, entry: StoryEntry, before
     .selectFrom("articles")
     .select([
       ...(["id", "slug", "version", "deleted_at", "lang", "category", "tags", "status"] as const),
-      ...(["author_id", "bylines", "translation_of"] as const),
+      ...(["author_id", "bylines", "published_at", "translation_of"] as const),
     ])
     .where("id", "=", before.entityId ?? "")
     .forUpdate()

@@ -4,6 +4,7 @@
 import { BrokenImportFile } from "#app/features/moving/imports/wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost } from "#app/features/moving/imports/wordpress/wordpress-item.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
+import { escapeText } from "#app/platform/text/escape-html.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.server.ts";
 import {
   addressOf,
@@ -15,6 +16,9 @@ import {
   sourcePost,
   withPicture,
 } from "./source-post.ts";
+
+/** The tag by which our own export says that a story has tags and no section. */
+export const noSectionSlug = "hash-no-section";
 
 type Row = JsonRow["row"];
 type Tag = { id: string; slug: string; name: string; description: string; line: number };
@@ -28,6 +32,8 @@ type Tables = {
   meta: ReadonlyMap<string, Row>;
   /** Tags that are the first of a post: they become sections. */
   sections: ReadonlySet<string>;
+  /** Posts that our own export says have none. */
+  withoutSection: ReadonlySet<string>;
   navigation: readonly { label: string; url: string; line: number }[];
 };
 
@@ -63,9 +69,9 @@ export async function* readGhost({
     if (table !== "posts") continue;
     const whole = withSite(row, site);
     const post = postOf(whole, tables, { line, site, permalink });
-    const meta = tables.meta.get(text(row.id));
-    const [url, alt] = [text(whole.feature_image), text(meta?.feature_image_alt)];
-    const chosen = { url, alt, caption: storyText(text(meta?.feature_image_caption)) };
+    const meta = metaOf(row, tables);
+    const [url, alt] = [text(whole.feature_image), text(meta.feature_image_alt)];
+    const chosen = { url, alt, caption: storyText(text(meta.feature_image_caption)) };
     yield* pictures.attachments(post.content, url === "" ? undefined : chosen, line);
     yield withPicture(post, chosen, pictures);
   }
@@ -85,6 +91,7 @@ async function gatherTables(source: ImportSource["text"]): Promise<Tables> {
   const [tags, users] = [new Map<string, Tag>(), new Map<string, User>()];
   const [tagOrder, authorOrder] = [new Map<string, [number, string][]>(), new Map<string, [number, string][]>()];
   const meta = new Map<string, Row>();
+  let noSectionId = "";
   const navigation: { label: string; url: string; line: number }[] = [];
   let posts = 0;
   for await (const { table, row, line } of readJsonRows(source.pieces())) {
@@ -94,10 +101,11 @@ async function gatherTables(source: ImportSource["text"]): Promise<Tables> {
       const [name, slug] = [text(row.name), text(row.slug)];
       // A tag that begins with a hash is for the staff of the site.
       const isShown = name !== "" && slug !== "" && !name.startsWith("#") && text(row.visibility) !== "internal";
+      if (slug === noSectionSlug) noSectionId = id;
       if (isShown) tags.set(id, { id, slug, name, description: text(row.description), line });
     } else if (table === "users") {
       if (text(row.slug) !== "")
-        users.set(id, { slug: text(row.slug), email: text(row.email), name: text(row.name), line });
+        users.set(id, { slug: text(row.slug), email: realAddress(text(row.email)), name: text(row.name), line });
     } else if (table === "posts_tags")
       push(tagOrder, text(row.post_id), [Number(row.sort_order) || 0, text(row.tag_id)]);
     else if (table === "posts_authors")
@@ -108,11 +116,17 @@ async function gatherTables(source: ImportSource["text"]): Promise<Tables> {
     }
   }
   if (posts === 0) throw new BrokenImportFile("this is no export of Ghost: it has no posts", 1);
+  const withoutSection = new Set(
+    [...tagOrder].flatMap(([post, found]) => (found.some(([, id]) => id === noSectionId) ? [post] : [])),
+  );
   const tagsOf = new Map([...tagOrder].map(([post, found]) => [post, sorted(found).filter((id) => tags.has(id))]));
-  const sections = new Set([...tagsOf.values()].flatMap(([first]) => first ?? []));
+  const sections = new Set([...tagsOf].flatMap(([post, [first]]) => (withoutSection.has(post) ? [] : (first ?? []))));
   const authorsOf = new Map([...authorOrder].map(([post, found]) => [post, sorted(found)]));
-  return { tags, users, tagsOf, authorsOf, meta, sections, navigation };
+  return { tags, users, tagsOf, authorsOf, meta, sections, withoutSection, navigation };
 }
+
+/** An address that no mail can reach (RFC 2606) stands where Ghost wants one and there is none. */
+const realAddress = (email: string) => (/\.invalid$/i.test(email) ? "" : email);
 
 function push(lists: Map<string, [number, string][]>, key: string, value: [number, string]): void {
   const list = lists.get(key);
@@ -140,12 +154,15 @@ const statuses: Readonly<Record<string, string>> = {
   sent: "sent",
 };
 
+/** What a post says for others than its readers: beside it in the file, or with it, as Ghost takes it too. */
+const metaOf = (row: Row, { meta }: Tables): Row => meta.get(text(row.id)) ?? row;
+
 type PostContext = { line: number; site: string; permalink: string };
 
 function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext): WordpressPost {
   const id = text(row.id);
   const [slug, title] = [text(row.slug), text(row.title)];
-  const meta = tables.meta.get(id) ?? {};
+  const meta = metaOf(row, tables);
   const isPage = text(row.type) === "page" || row.page === true || row.page === 1;
   const tags = (tables.tagsOf.get(id) ?? []).flatMap((tag) => tables.tags.get(tag) ?? []);
   const authors = tables.authorsOf.get(id) ?? [text(row.author_id)];
@@ -157,9 +174,10 @@ function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext
   const html = text(row.html);
   const isPlain = html === "" && text(row.plaintext) !== "";
   return sourcePost({
-    ...{ id: idText(id), line, slug, title, type: isPage ? "page" : "post" },
+    // Titles and excerpts are text there and markup in the export of WordPress.
+    ...{ id: idText(id), line, slug, title: escapeText(title), type: isPage ? "page" : "post" },
     ...(isPlain ? { content: text(row.plaintext), markup: "text" } : { content: html, markup: "html" }),
-    excerpt: text(row.custom_excerpt),
+    excerpt: escapeText(text(row.custom_excerpt)),
     status: statuses[text(row.status)] ?? "other",
     // What only members see was never public.
     isProtected: visibility !== "public",
@@ -167,11 +185,13 @@ function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext
     link: slug === "" ? "" : addressOf(site, pattern, { slug, id, day: dayOfTime(published), section: tags[0]?.slug }),
     dateGmt: published,
     modifiedGmt: text(row.updated_at),
-    terms: tags.map((tag, index) => ({
-      domain: index === 0 ? "category" : "post_tag",
-      slug: tag.slug,
-      name: tag.name,
-    })),
+    terms: [
+      ...tags.map(({ slug: tag, name }, index) => {
+        const isSection = index === 0 && !tables.withoutSection.has(id);
+        return { domain: isSection ? "category" : "post_tag", slug: tag, name };
+      }),
+      ...languageTerm(text(row.locale)),
+    ],
     fields: fieldsOf(row, meta),
     isSticky: row.featured === true || row.featured === 1,
     reasons: [
@@ -182,6 +202,9 @@ function postOf(row: Row, tables: Tables, { line, site, permalink }: PostContext
     ],
   });
 }
+
+/** A post that says its language, as Polylang files a story under one. */
+const languageTerm = (locale: string) => (locale === "" ? [] : [{ domain: "language", slug: locale, name: locale }]);
 
 /** Texts for search engines under the names by which an import knows them, and what stays beside the story. */
 function fieldsOf(row: Row, meta: Row): Record<string, string[]> {

@@ -66,11 +66,16 @@ export function pictureNotes(site: string) {
       const left = [alt === known?.alt ? "" : alt, caption === known?.caption ? "" : caption];
       return left.filter(Boolean).map((text) => `picture.text:${fitLine(text, 200)}`);
     },
-    /** The attachments of a post that no post before it had: of its body, and of `chosen` with its text. */
+    /**
+     * The attachments of a post that no post before it had: pictures and audio of its body, and of `chosen` with its
+     * text.
+     */
     *attachments(html: string, chosen: ChosenPicture | undefined, line: number): Generator<WordpressPost> {
-      const shown = [...html.matchAll(/<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s<>]{1,2000})/gi)].map(
-        ([, url = ""]) => url,
-      );
+      const shown = [
+        ...html.matchAll(
+          /<(?:img|audio|audio\b[^<>]{0,500}>\s{0,20}<source)\b[^<>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s<>]{1,2000})/gi,
+        ),
+      ].map(([, url = ""]) => url);
       for (const address of chosen ? [chosen.url, ...shown] : shown) {
         const found = idOf(address);
         if (!found || noted.has(found.id)) continue;

@@ -1,6 +1,6 @@
 // Times as the trade's files write them: RFC 822, RFC 850 and ISO 8601 with their usual slips, the clock of a
 // spreadsheet, seconds since 1970, Bikram Sambat. What could mean two moments is not read.
-import { fromBikramSambat, settledBikramSambatYears } from "#app/messages/bikram-sambat.ts";
+import { fromBikramSambat } from "#app/messages/bikram-sambat.ts";
 import { fromWallClock } from "#app/messages/civil-day.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
@@ -107,7 +107,7 @@ function dayOf(parts: Parts, isUtc: boolean): { midnight: Date; isBikramSambat: 
   const year = fullYear(parts.year ?? "");
   if (month === undefined || day === undefined) return undefined;
   if (year >= firstBikramSambatYear && !isUtc && !parts.zone && !parts.name) {
-    const found = fromBikramSambat({ year, month, day }, settledBikramSambatYears);
+    const found = fromBikramSambat({ year, month, day });
     return found === undefined ? undefined : { midnight: new Date(`${found}T00:00:00Z`), isBikramSambat: true };
   }
   const midnight = new Date(Date.UTC(year, month - 1, day));

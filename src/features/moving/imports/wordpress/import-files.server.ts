@@ -4,14 +4,23 @@ import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import { baseNameOf, keyOf, originalExtensions } from "#app/features/media/media-urls.ts";
-import { type PictureRow, pictureColumns, pictureOf, portableUrl } from "#app/features/media/picture-source.ts";
+import {
+  baseNameOf,
+  isAudio,
+  keyOf,
+  originalExtensions,
+  originalKeyOf,
+  originalName,
+  urlOf,
+} from "#app/features/media/media-urls.ts";
+import { libraryPictureColumns, type PictureRow, pictureOf, portableUrl } from "#app/features/media/picture-source.ts";
 import { largestUpload, mediaLimits } from "#app/features/media/rules.ts";
 import { storeUpload } from "#app/features/media/store-upload.server.ts";
 import { importFile } from "#app/features/moving/imports/engine/entity-commands.server.ts";
 import { contentDigest, type ItemNote } from "#app/features/moving/imports/engine/rules.ts";
 import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
-import type { BodyPicture } from "#app/features/newsroom/story-body/blocks/story-block.ts";
+import { audioBlockLimits } from "#app/features/newsroom/story-body/blocks/audio.ts";
+import type { BodyAudio, BodyPicture } from "#app/features/newsroom/story-body/blocks/story-block.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -25,7 +34,7 @@ async function locate(folder: string, url: string): Promise<string | undefined> 
   let relative: string;
   try {
     relative = decodeURIComponent(pathname)
-      .replace(/^.*\/(?:wp-content\/uploads|content\/images)\//, "")
+      .replace(/^.*\/(?:wp-content\/uploads|content\/(?:images|media))\//, "")
       .replace(/^\/+/, "");
   } catch {
     return undefined;
@@ -130,13 +139,22 @@ async function unnotedFile(db: Kysely<Database>, sha256: string, since: Date): P
   return row?.id;
 }
 
-/** What stories need to know of the pictures of an import: by the id of the file in the source, and by its old path. */
+/**
+ * What stories need to know of the pictures of an import: by the id of the file in the source, and by its old path. Of
+ * its audio by its old path.
+ */
 export class TakenPictures {
   readonly #byPath = new Map<string, BodyPicture>();
   readonly #byId = new Map<string, BodyPicture>();
+  readonly #audio = new Map<string, BodyAudio>();
 
   /** Adds the row of a file; a film is no picture, but an address all the same. */
-  add(file: SourceFile, row: PictureRow | undefined): void {
+  add(file: SourceFile, row: FileRow | undefined): void {
+    if (row && isAudio(row)) {
+      const address = `/${originalKeyOf({ file_path: row.picture_path ?? "", filename: row.picture_filename ?? "" })}`;
+      this.#noteAudio(file, { address, duration: row.duration ?? 0, size: Number(row.file_size) });
+      return;
+    }
     const picture = row && pictureOf(row);
     if (picture?.kind !== "stored") return;
     const { width, height, widths, alt } = picture;
@@ -145,10 +163,18 @@ export class TakenPictures {
 
   /** Has a file of a dry run stand for the picture that would be made of it. */
   expect(file: SourceFile): void {
+    const pathname = URL.parse(file.attachmentUrl)?.pathname ?? "";
+    const baseName = baseNameOf(0, contentDigest(file.attachmentUrl));
+    const [, ending] = /\.(mp3|m4a|ogg|oga|opus)$/i.exec(pathname) ?? [];
+    if (ending) {
+      const extension = /^o/i.test(ending) ? "ogg" : ending.toLowerCase();
+      this.#noteAudio(file, { address: urlOf(originalName(baseName, extension)), duration: 0, size: 0 });
+      return;
+    }
     // A film is no picture.
-    if (/\.(?:mp4|webm)$/i.test(URL.parse(file.attachmentUrl)?.pathname ?? "")) return;
+    if (/\.(?:mp4|webm)$/i.test(pathname)) return;
     const address = portableUrl({
-      baseName: baseNameOf(0, contentDigest(file.attachmentUrl)),
+      baseName,
       widths: [1],
       formats: ["jpg"],
     });
@@ -161,9 +187,21 @@ export class TakenPictures {
     if (key) this.#byPath.set(key, picture);
   }
 
-  /** Each with the id of its file. */
-  entries(): Iterable<readonly [string, BodyPicture]> {
-    return this.#byId;
+  #noteAudio(file: SourceFile, audio: Omit<BodyAudio, "title">): void {
+    const key = keyOfUrl(file.attachmentUrl);
+    const name = file.attachmentUrl.replace(/^.*\//, "");
+    const title = fitLine((file.title || name).replace(/\.[a-z0-9]{2,4}$/i, ""), audioBlockLimits.title);
+    if (key) this.#audio.set(key, { ...audio, title });
+  }
+
+  /** Each with the id of its file, or with its path. */
+  entries(): Iterable<readonly [string, BodyPicture | BodyAudio]> {
+    return [...this.#byId, ...this.#audio];
+  }
+
+  /** By its address at the source. */
+  audioByUrl(url: string): BodyAudio | undefined {
+    return this.#audio.get(keyOfUrl(url) ?? "");
   }
 
   byId(id: string): BodyPicture | undefined {
@@ -191,15 +229,14 @@ function keyOfUrl(url: string): string | undefined {
   return parsed && /^https?:$/.test(parsed.protocol) ? formerPathKey(parsed.pathname) : undefined;
 }
 
+type FileRow = PictureRow & { mime_type: string; file_size: string | number | bigint; duration: number | null };
+
 /** The rows of files by their ids. */
-export async function pictureRows(
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PictureRow>> {
+export async function pictureRows(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("media")
-    .select(["media.id", ...pictureColumns])
+    .select(["media.id", "mime_type", "file_size", "duration", ...libraryPictureColumns])
     .where("media.id", "in", [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -211,5 +248,5 @@ export async function pictureRows(
 export function isKnownExtension(url: string, { isFetched }: { isFetched: boolean }): boolean {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(URL.parse(url)?.pathname ?? "")?.[1]?.toLowerCase();
   if (ending === undefined) return isFetched;
-  return [...originalExtensions, "jpeg"].some((known) => known === ending);
+  return [...originalExtensions, "jpeg", "oga", "opus"].some((known) => known === ending);
 }

@@ -12,6 +12,7 @@ import {
   type StoryWithComments,
 } from "#app/features/moving/imports/engine/rules.ts";
 import { importStories } from "#app/features/moving/imports/engine/story-commands.server.ts";
+import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { TakenPictures } from "./import-files.server.ts";
 import { choicesOf, type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
@@ -104,9 +105,11 @@ function storySources(run: ImportRun, { authors, sections, pictures }: Gathered)
     site: site.url,
     ...{ startedAt, now: parts.clock.now(), language: choicesOf(run).language },
     pictureAt: (url) => pictures.byUrl(url),
+    audioAt: (url) => pictures.audioByUrl(url),
     pictureOfFile: (id) => pictures.byId(id),
     author: (login) => authors.get(login),
     patternOf: (id) => site.patterns.get(id),
+    storyAt: (path) => site.stories.get(formerPathKey(path) ?? ""),
     originalOf: (group) => site.originals.get(group),
     galleryOf: (ids, postId) =>
       (ids ?? filesOfPost.get(postId) ?? []).flatMap((id) => {
@@ -140,6 +143,7 @@ function contextOf(run: ImportRun, { authors, sections, pictures }: Gathered): s
     site.files,
     site.patterns,
     site.originals,
+    site.stories,
     pictures.entries(),
   ])
     for (const part of parts) add(part);

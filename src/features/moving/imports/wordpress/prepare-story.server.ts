@@ -24,8 +24,9 @@ import type { GalleryPicture } from "./shortcodes.ts";
 import { type StoryTimes, timesOf } from "./story-times.ts";
 import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
+import { footnotesOf } from "./wordpress-references.ts";
 
-export type StorySources = Pick<BodySources, "site" | "pictureAt" | "patternOf"> & {
+export type StorySources = Pick<BodySources, "site" | "pictureAt" | "audioAt" | "patternOf" | "storyAt"> & {
   author(login: string): { id: string | null; name: string } | undefined;
   /** Which section a post goes into, and the names that become tags. */
   filing(post: WordpressPost): { category: string | null; tags: readonly string[]; reasons: readonly string[] };
@@ -136,10 +137,11 @@ export function secondOf(post: WordpressPost): ItemNote {
 }
 
 function bodyOf(post: WordpressPost, sources: StorySources, textOf: BodySources["textOf"]) {
-  const { site, pictureAt, patternOf } = sources;
+  const { site, pictureAt, audioAt, patternOf, storyAt } = sources;
   const gallery = (ids: readonly string[] | undefined) => sources.galleryOf(ids, post.id);
   try {
-    const { document, reasons } = wordpressBody(post, { site, pictureAt, patternOf, gallery, textOf });
+    const given = { site, pictureAt, audioAt, patternOf, storyAt, gallery, textOf };
+    const { document, reasons } = wordpressBody(post, given);
     const rendered = renderOnce(document);
     return { document: rendered.document, text: rendered.text, reasons };
   } catch (error) {
@@ -223,7 +225,10 @@ function searchText({ fields }: WordpressPost, names: readonly string[], most: n
 const inwardFields = new Set(["_edit_lock", "_edit_last", "_thumbnail_id", "_wp_old_slug", "_encloseme", "_pingme"]);
 
 function fieldsOf({ fields }: WordpressPost): Record<string, string[]> {
-  const retained = Object.entries(fields).filter(([name]) => !inwardFields.has(name));
+  const isInText = (name: string, [value = ""]: string[]) => name === "footnotes" && footnotesOf(value) !== undefined;
+  const retained = Object.entries(fields).filter(
+    ([name, values]) => !inwardFields.has(name) && !isInText(name, values),
+  );
   const clean = (text: string) => withoutForbiddenCharacters(text).slice(0, importLimits.field).toWellFormed();
   return Object.fromEntries(retained.map(([name, values]) => [clean(name), values.map(clean)]));
 }

@@ -33,7 +33,7 @@ export function withoutShortcodes(text: string, { gallery }: Sources): { html: s
         const ids = (attributes.get("ids") ?? attributes.get("include"))?.split(",").map((id) => id.trim());
         const pictures = gallery(ids);
         if (pictures.length < (ids?.length ?? 1)) removed.add(name);
-        return pictures.map(figureOf).join("");
+        return pictures.length === 0 ? "" : `<figure class="gallery">${pictures.map(figureOf).join("")}</figure>`;
       }
       case "embed":
         return "\n\n";
@@ -47,9 +47,8 @@ export function withoutShortcodes(text: string, { gallery }: Sources): { html: s
       default:
         // "[sic]" and "[1]" are text; a name with attributes, or one that is closed again, is none.
         if (!slash && !closed.has(name) && attributes.size === 0) return whole;
+        if (footnoteNames.has(name) && closed.has(name)) return slash ? "</span>" : '<span data-shortcode="footnote">';
         removed.add(name);
-        // Its words stand in the middle of a sentence.
-        if (footnoteNames.has(name)) return slash ? ")" : " (";
         return "";
     }
   });

@@ -5,14 +5,16 @@ import {
   descendants,
   type HtmlElement,
   type HtmlNode,
+  hasClass,
   lineOfText,
 } from "#app/features/newsroom/story-body/html-tree.ts";
 
-/** `words` are lines below the link. */
+/** `words` are lines below the link, `caption` the last of them, which whoever wrote the story added. */
 export type SourceCard = {
   href: string;
   title: string;
   words: readonly string[];
+  caption: string;
   reason: "bookmark.link" | "file.link";
 };
 
@@ -28,37 +30,36 @@ export function cardOf(node: HtmlElement): SourceCard | undefined {
 function bookmark(node: HtmlElement): SourceCard | undefined {
   const href = attribute(descendants(node, ["a"])[0] ?? node, "href");
   const source = [textAt(node, "kg-bookmark-author"), textAt(node, "kg-bookmark-publisher")].filter(Boolean);
-  const words = [textAt(node, "kg-bookmark-description"), source.join(" · "), captionOf(node)];
-  return card({ href, title: textAt(node, "kg-bookmark-title"), words, reason: "bookmark.link" });
+  const words = [textAt(node, "kg-bookmark-description"), source.join(" · ")];
+  const caption = captionOf(node);
+  return card({ href, title: textAt(node, "kg-bookmark-title"), words, caption, reason: "bookmark.link" });
 }
 
 function player(node: HtmlElement): SourceCard | undefined {
   const media = descendants(node, ["audio", "video"])[0];
   const source = media && (attribute(media, "src") || attribute(descendants(media, ["source"])[0] ?? media, "src"));
-  const words = [captionOf(node)];
-  return card({ href: source ?? "", title: textAt(node, "kg-audio-title"), words, reason: "file.link" });
+  const caption = captionOf(node);
+  return card({ href: source ?? "", title: textAt(node, "kg-audio-title"), words: [], caption, reason: "file.link" });
 }
 
 function file(node: HtmlElement, title: string): SourceCard | undefined {
-  // The second link of WordPress is a button that says "Download".
-  const link = descendants(node, ["a"])[0];
-  const words = [textAt(node, "kg-file-card-caption"), captionOf(node)];
-  const href = link ? attribute(link, "href") : "";
-  return card({ href, title: title || lineOfText(link?.children ?? []), words, reason: "file.link" });
+  // The second link of WordPress is a button that says "Download", and may be the only one that leads somewhere.
+  const links = descendants(node, ["a"]);
+  const words = [textAt(node, "kg-file-card-caption")];
+  const caption = captionOf(node);
+  const href = links.map((link) => attribute(link, "href")).find(Boolean) ?? "";
+  return card({ href, title: title || lineOfText(links[0]?.children ?? []), words, caption, reason: "file.link" });
 }
 
-function card({ href, title, words, reason }: SourceCard): SourceCard | undefined {
-  return href === "" ? undefined : { href, title: title || href, words: words.filter(Boolean), reason };
+function card({ href, title, words, caption, reason }: SourceCard): SourceCard | undefined {
+  if (href === "") return undefined;
+  return { href, title: title || href, words: [...words, caption].filter(Boolean), caption, reason };
 }
 
 const captionOf = (node: HtmlElement) => lineOfText(descendants(node, ["figcaption"])[0]?.children ?? []);
 
-function hasClass(node: HtmlElement, name: string): boolean {
-  return attribute(node, "class").split(/\s+/).includes(name);
-}
-
 /** The text of the first element of a class below another. */
-function textAt(node: HtmlElement, name: string): string {
+export function textAt(node: HtmlElement, name: string): string {
   const find = (nodes: readonly HtmlNode[]): HtmlElement | undefined => {
     for (const child of nodes) {
       if (typeof child === "string") continue;

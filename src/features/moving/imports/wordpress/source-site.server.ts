@@ -1,9 +1,16 @@
 // The first reading of a file: it is checked to its end before anything is written, and what stories refer to is
 // gathered.
 import { stat } from "node:fs/promises";
+import { formerPathKey } from "#app/features/moving/redirects/rules.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { relatedStoryLimits } from "#app/features/newsroom/story-body/blocks/related-story.ts";
+import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
+import { fitLine } from "#app/platform/text/cut.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { type Original, polylangGroup, polylangLanguage } from "./polylang.ts";
 import { noteOf } from "./prepare-story.server.ts";
 import { BrokenImportFile } from "./read-wxr.server.ts";
+import type { MovedStory } from "./wordpress-body.server.ts";
 import type { WordpressAuthor, WordpressEntry, WordpressPost, WordpressTerm } from "./wordpress-item.ts";
 
 export type SourceFile = Pick<
@@ -26,6 +33,8 @@ export type SourceSite = {
   patterns: ReadonlyMap<string, string>;
   /** The story of each group of translations that comes first, by the name of the group: our id and its language. */
   originals: ReadonlyMap<string, Original>;
+  /** The stories that published posts become, by the keys of their old paths. */
+  stories: ReadonlyMap<string, MovedStory>;
   /** Items with a number that one before them has: the first counts. */
   twice: readonly WordpressPost[];
   hasPages: boolean;
@@ -41,6 +50,7 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
   const twice: WordpressPost[] = [];
   const patterns = new Map<string, string>();
   const originals = new Map<string, Original>();
+  const stories = new Map<string, MovedStory>();
   const seen = new Set<string>();
   let [url, hasPages, posts] = ["", false, 0];
   let feeds: readonly string[] | undefined;
@@ -71,26 +81,15 @@ export async function readSourceSite(file: string, entries: AsyncIterable<Wordpr
         if (isListed) seen.add(id);
         if (entry.type === "wp_block" && entry.status === "publish") patterns.set(id, entry.content);
         noteOriginal(originals, entry);
+        noteStory(stories, entry);
         hasPages ||= entry.type === "page";
       }
     }
   }
   if (url === "") throw new BrokenImportFile("it does not say of which site it is: name the site", 1);
   const [categories, tags] = [[...terms.category.values()], [...terms.tag.values()]];
-  return {
-    url,
-    feeds,
-    authors: [...authors.values()],
-    categories,
-    tags,
-    files,
-    menuItems,
-    patterns,
-    originals,
-    twice,
-    hasPages,
-    posts,
-  };
+  const referred = { categories, tags, files, menuItems, patterns, originals, stories, twice };
+  return { url, feeds, authors: [...authors.values()], ...referred, hasPages, posts };
 }
 
 /** A pair is one story of each of our languages; what is in the bin there has no part in it. */
@@ -101,6 +100,15 @@ function noteOriginal(originals: Map<string, Original>, post: WordpressPost): vo
   const known = originals.get(group);
   if (known) known.others += 1;
   else originals.set(group, { sourceId: noteOf(post).sourceId, lang, others: 0 });
+}
+
+/** The slug of a story is that of its post, unless another story has it here. */
+function noteStory(stories: Map<string, MovedStory>, post: WordpressPost): void {
+  const isStory = (post.type === "post" || post.type === "page") && post.status === "publish" && post.slug !== "";
+  const key = isStory ? formerPathKey(URL.parse(post.link)?.pathname ?? "") : undefined;
+  if (key === undefined || key === "/" || stories.has(key)) return;
+  const title = fitLine(storyText(post.title), relatedStoryLimits.title);
+  if (title !== "") stories.set(key, { path: storyPath({ slug: slugify(post.slug), lang: "en" }), title });
 }
 
 /** The categories above one, the topmost first, itself last. A circle ends where it closes. */

@@ -8,14 +8,14 @@ export type PatternSource = { patternOf(id: string): string | undefined };
 
 export type ReferredText = {
   content: string;
-  /** The numbers of footnotes by their ids, as they stand below the text. */
-  footnotes: ReadonlyMap<string, number>;
+  /** The footnotes beside the text by their ids, as HTML. */
+  footnotes: ReadonlyMap<string, string>;
   reasons: readonly string[];
 };
 
 const blockComment = /<!--\s*wp:([a-z][\w/-]{0,100})([\s\S]{0,100000}?)-->/g;
 /** Blocks without words of their own. */
-const silentBlocks = new Set(["spacer", "nextpage", "more"]);
+const silentBlocks = new Set(["footnotes", "spacer", "nextpage", "more"]);
 /** A pattern within a pattern within a pattern; deeper ones would be circles. */
 const deepestPattern = 3;
 
@@ -28,17 +28,10 @@ export function withReferences(
   const reasons = new Set<string>();
   const notes = footnotesOf(fields.footnotes?.[0] ?? "");
   if (notes === undefined) reasons.add("footnotes.unread");
-  const list = (notes ?? []).map(({ content: note }, index) => `<p>[${index + 1}] ${note}</p>`).join("\n");
-  let isListed = false;
   const filled = (text: string, depth: number): string =>
     text.replace(blockComment, (whole, name: string, rest: string) => {
       const given = rest.trim();
       if (!given.endsWith("/")) return whole;
-      if (name === "footnotes") {
-        const shown = isListed ? "" : list;
-        isListed = true;
-        return shown;
-      }
       if (name === "block") return pattern(given.slice(0, -1), depth);
       if (!silentBlocks.has(name)) reasons.add(`block:${name}`);
       return "";
@@ -51,13 +44,12 @@ export function withReferences(
     else if (/"(?:content|overrides)"\s*:/.test(attributes)) reasons.add(`pattern.changed:${id}`);
     return text === undefined ? "" : filled(text, depth + 1);
   };
-  const whole = filled(content, 0);
-  const footnotes = new Map((notes ?? []).map(({ id }, index) => [id, index + 1]));
-  return { content: isListed || list === "" ? whole : `${whole}\n\n${list}`, footnotes, reasons: [...reasons] };
+  const footnotes = new Map((notes ?? []).map(({ id, content: note }) => [id, note]));
+  return { content: filled(content, 0), footnotes, reasons: [...reasons] };
 }
 
 /** The footnotes that WordPress keeps beside a post, in their order. `undefined` where they cannot be read. */
-function footnotesOf(field: string): { id: string; content: string }[] | undefined {
+export function footnotesOf(field: string): { id: string; content: string }[] | undefined {
   if (field.trim() === "") return [];
   try {
     const list: unknown = JSON.parse(field);

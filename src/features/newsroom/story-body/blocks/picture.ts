@@ -2,7 +2,7 @@
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { z } from "zod";
 import { askedPictureText } from "#app/features/media/asked-picture.tsx";
-import { baseNameOfAddress, parseMediaName, renditionName, urlOf } from "#app/features/media/media-urls.ts";
+import { baseNameOfAddress, isAddressOf, renditionName, urlOf } from "#app/features/media/media-urls.ts";
 import { legendIn, type PictureSource, portableUrl, type ShownCredit } from "#app/features/media/picture-source.ts";
 import {
   attribute,
@@ -19,7 +19,7 @@ import { cutText } from "#app/platform/text/cut.ts";
 import { escapeAttribute, escapeText } from "#app/platform/text/escape-html.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { safePicture } from "#app/platform/text/safe-url.ts";
-import { figureBlock, texts } from "./story-block.ts";
+import { type BodyPicture, figureBlock, type StoredElement, texts } from "./story-block.ts";
 
 export const pictureBlockLimits = { alt: 300, caption: 500, widths: 10, pixels: 20_000 } as const;
 
@@ -28,24 +28,20 @@ const emptyIfNone = (text: string | null) => text ?? "";
 /** A picture of the media library in any of its sizes, or one elsewhere by https. */
 const pictureUrl = z.string({ error: "picture.invalid" }).transform((typed, context) => {
   const address = safePicture(typed);
-  if (address !== undefined && (!address.startsWith("/media/") || isLibraryPicture(address))) return address;
+  if (address !== undefined && (!address.startsWith("/media/") || isAddressOf("picture", address))) return address;
   context.addIssue({ code: "custom", message: "picture.invalid" });
   return z.NEVER;
 });
-
-function isLibraryPicture(address: string): boolean {
-  const name = parseMediaName(address.slice("/media/".length));
-  return name !== undefined && !(name.kind === "kept" && (name.extension === "mp4" || name.extension === "webm"));
-}
 
 const pixels = z.int().min(0).max(pictureBlockLimits.pixels).catch(0);
 
 /**
  * A picture in a story, from untrusted attributes. `address` is the file that works everywhere, `widths` are those in
  * which the media library keeps it (none for a picture from elsewhere), `width` and `height` are pixels of the
- * original, 0 when unknown. A blank `alt` says that the picture shows nothing that the text does not.
+ * original, 0 when unknown. One with a blank `alt` waits for its words, unless somebody says that it is `decorative`:
+ * that it shows nothing that the text does not.
  */
-const storyPictureBlock = z
+export const storyPictureBlock = z
   .object({
     address: pictureUrl,
     alt: optionalLine(pictureBlockLimits.alt).transform(emptyIfNone),
@@ -53,8 +49,13 @@ const storyPictureBlock = z
     width: pixels,
     height: pixels,
     widths: z.array(z.int().min(1).max(pictureBlockLimits.pixels)).max(pictureBlockLimits.widths).catch([]),
+    decorative: z.literal(true).optional().catch(undefined),
   })
-  .transform((picture) => (picture.address.startsWith("/media/") ? picture : { ...picture, widths: [] }));
+  .transform(({ decorative, ...picture }) => ({
+    ...picture,
+    ...(picture.address.startsWith("/media/") ? {} : { widths: [] }),
+    ...(decorative && picture.alt === "" ? { decorative } : {}),
+  }));
 
 export type StoryPictureBlock = z.output<typeof storyPictureBlock>;
 
@@ -71,16 +72,20 @@ export function pictureForStory(picture: PictureSource, lang: Lang): StoryPictur
 }
 
 /** How wide a story's picture is shown: the measure of the text column, the whole window on phones. */
-const pictureSizes = "(min-width: 48rem) 42rem, 100vw";
+export const pictureSizes = "(min-width: 48rem) 42rem, 100vw";
 
 /** `srcset` of a picture of the library, `null` where there is none. WebP, because `img` can name one format only. */
-function librarySources({ address, widths }: StoryPictureBlock): string | null {
+export function librarySources({ address, widths }: StoryPictureBlock): string | null {
   const baseName = baseNameOfAddress(address);
   if (baseName === undefined || widths.length === 0) return null;
   return widths.map((width) => `${urlOf(renditionName(baseName, width, "webp"))} ${width}w`).join(", ");
 }
 
-function pictureFigure(picture: StoryPictureBlock): DOMOutputSpec {
+/** How a stored body says that a picture is decoration. */
+const decorativeRole = "presentation";
+
+/** A picture with its caption. `sizes` says how wide it is shown. */
+export function pictureFigure(picture: StoryPictureBlock, sizes = pictureSizes): DOMOutputSpec {
   const srcset = librarySources(picture);
   const image = {
     src: picture.address,
@@ -88,14 +93,66 @@ function pictureFigure(picture: StoryPictureBlock): DOMOutputSpec {
     width: picture.width || null,
     height: picture.height || null,
     srcset,
-    sizes: srcset && pictureSizes,
+    sizes: srcset && sizes,
     loading: "lazy",
     decoding: "async",
+    role: picture.decorative ? decorativeRole : null,
   };
   return picture.caption === ""
     ? ["figure", {}, ["img", image]]
     : ["figure", {}, ["img", image], ["figcaption", {}, picture.caption]];
 }
+
+/** The attributes of a picture, unchecked, from a figure as `pictureFigure` writes it. */
+export function pictureFromHtml(figure: HTMLElement) {
+  const image = figure.querySelector("img");
+  const candidates = (image?.getAttribute("srcset") ?? "").matchAll(/ (\d{1,5})w(?:,|$)/g);
+  return {
+    address: image?.getAttribute("src"),
+    alt: image?.getAttribute("alt")?.slice(0, pictureBlockLimits.alt),
+    caption: figure.querySelector("figcaption")?.textContent?.slice(0, pictureBlockLimits.caption),
+    width: Number(image?.getAttribute("width")),
+    height: Number(image?.getAttribute("height")),
+    widths: [...candidates].map(([, width]) => Number(width)),
+    decorative: image?.getAttribute("role") === decorativeRole || undefined,
+  };
+}
+
+/** The attributes of a picture, from its element in a stored body and the text of its caption. */
+export function pictureFromStory(
+  image: HtmlElement,
+  caption: string,
+  pictureAt: (address: string) => BodyPicture | undefined,
+): StoryPictureBlock {
+  const address = attribute(image, "src");
+  const known = pictureAt(address);
+  const isDecorative = isDecoration(image);
+  return {
+    address,
+    alt: isDecorative ? "" : cutText(attribute(image, "alt") || (known?.alt ?? ""), pictureBlockLimits.alt),
+    caption: cutText(caption, pictureBlockLimits.caption),
+    width: known?.width ?? 0,
+    height: known?.height ?? 0,
+    widths: [...(known?.widths ?? [])],
+    ...(isDecorative ? { decorative: true as const } : {}),
+  };
+}
+
+/** Whether somebody has said of a picture that it needs no words. */
+function isDecoration(image: HtmlElement): boolean {
+  return attribute(image, "alt").trim() === "" && ["presentation", "none"].includes(attribute(image, "role"));
+}
+
+/** The element of a picture, as a stored story may hold it. */
+export const imageElement: StoredElement = {
+  attributes: ["src", "alt", "width", "height", "srcset", "sizes", "data-media-id", "loading", "decoding", "role"],
+  portable: ["src", "alt", "width", "height"],
+  required: "src",
+  gate({ role, ...attributes }) {
+    if (!safePicture(attributes.src ?? "")) return {};
+    return role === decorativeRole && !attributes.alt ? { ...attributes, role } : attributes;
+  },
+};
 
 /** How a picture may sit in the text. Style sheets know these names. */
 const pictureClasses = ["wide", "align-left", "align-right"] as const;
@@ -105,33 +162,18 @@ const longestAlternative = 1000;
 export const pictureBlock = figureBlock<StoryPictureBlock>({
   name: "picture",
   attributes: storyPictureBlock,
-  empty: { address: "", alt: "", caption: "", width: 0, height: 0, widths: [] },
+  // Left out of the JSON of a picture that is none.
+  empty: { address: "", alt: "", caption: "", width: 0, height: 0, widths: [], decorative: undefined },
   selector: "figure:has(img)",
-  fromHtml(figure) {
-    const image = figure.querySelector("img");
-    const candidates = (image?.getAttribute("srcset") ?? "").matchAll(/ (\d{1,5})w(?:,|$)/g);
-    return {
-      address: image?.getAttribute("src"),
-      alt: image?.getAttribute("alt")?.slice(0, pictureBlockLimits.alt),
-      caption: figure.querySelector("figcaption")?.textContent?.slice(0, pictureBlockLimits.caption),
-      width: Number(image?.getAttribute("width")),
-      height: Number(image?.getAttribute("height")),
-      widths: [...candidates].map(([, width]) => Number(width)),
-    };
-  },
-  toHtml: pictureFigure,
+  fromHtml: pictureFromHtml,
+  toHtml: (picture) => pictureFigure(picture),
   text: (attributes) => texts(attributes, "caption").join(""),
   comparedText: (attributes) => texts(attributes, "alt", "caption"),
   pictures: (attributes) => texts(attributes, "address"),
   elements: {
     figure: { classes: pictureClasses },
     figcaption: {},
-    img: {
-      attributes: ["src", "alt", "width", "height", "srcset", "sizes", "data-media-id", "loading", "decoding"],
-      portable: ["src", "alt", "width", "height"],
-      required: "src",
-      gate: (attributes) => (safePicture(attributes.src ?? "") ? { ...attributes } : {}),
-    },
+    img: imageElement,
   },
   writes: ["figure", "img"],
   reads: ["figure", "img"],
@@ -152,31 +194,25 @@ export const pictureBlock = figureBlock<StoryPictureBlock>({
     const [caption] = descendants(element, ["figcaption"]);
     const image = element.tag === "img" ? element : descendants(element, ["img"])[0];
     if (!image) return caption && paragraph(caption.children);
-    const address = attribute(image, "src");
-    const known = pictureAt(address);
-    const attrs = {
-      address,
-      alt: cutText(attribute(image, "alt") || (known?.alt ?? ""), pictureBlockLimits.alt),
-      caption: cutText(caption ? lineOfText(caption.children) : "", pictureBlockLimits.caption),
-      width: known?.width ?? 0,
-      height: known?.height ?? 0,
-      widths: [...(known?.widths ?? [])],
-    };
+    const attrs = pictureFromStory(image, caption ? lineOfText(caption.children) : "", pictureAt);
     return [{ type: "picture", attrs }];
   },
   markdown: (element, { image }) => (element.tag === "img" ? [image(element)] : undefined),
   onPage(html, { lang, t, credits, isLowData }) {
     const credited = withCredits(html, credits, lang);
-    return isLowData ? withAskedPictures(credited, lang, t) : credited;
+    return isLowData ? withAskedPictures(credited, lang, t) : withLinks(credited, t);
   },
 });
 
-/** The markup of a picture, or `undefined` when its address is not one that a story may show. */
-function pictureMarkup(element: HtmlElement): string | undefined {
+/**
+ * The markup of a picture, or `undefined` when its address is not one that a story may show. `shownAs` says how wide it
+ * is shown, in the place of what the element says.
+ */
+export function pictureMarkup(element: HtmlElement, shownAs?: string): string | undefined {
   const source = safePicture(attribute(element, "src"));
   if (source === undefined) return undefined;
   const candidates = sourceCandidates(attribute(element, "srcset"));
-  const sizes = attribute(element, "sizes");
+  const sizes = shownAs ?? attribute(element, "sizes");
   const mediaId = attribute(element, "data-media-id");
   const attributes: [name: string, value: string | undefined][] = [
     ["src", source],
@@ -188,6 +224,7 @@ function pictureMarkup(element: HtmlElement): string | undefined {
     ["data-media-id", isIdentifier(mediaId) ? mediaId : undefined],
     ["loading", "lazy"],
     ["decoding", "async"],
+    ["role", isDecoration(element) ? decorativeRole : undefined],
   ];
   const written = attributes.map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${escapeAttribute(value)}"`,
@@ -233,6 +270,33 @@ export function withCredits(html: string, credits: ReadonlyMap<string, ShownCred
     const written = `<span class="figure-credit"${language}>${escapeText(credit.text)}</span>`;
     return `${picture}<figcaption>${caption ? `${caption} ` : ""}${written}</figcaption></figure>`;
   });
+}
+
+const libraryImage = /(<a [^>]*>)?(<img src="(\/media\/[^"]*)" alt="([^"]*)"[^>]*>)/g;
+
+/** A stored body whose pictures of the library are links to their files, but for those that are a link already. */
+function withLinks(html: string, t: Translator): string {
+  return html.replace(libraryImage, (found, link: string | undefined, image: string, src: string, title: string) =>
+    link ? found : linkToFile(image, { src, title }, t),
+  );
+}
+
+/**
+ * A picture as a link to its largest file, which the script opens over the page. `title`, escaped, is what it shows;
+ * "" where nobody has said.
+ */
+export function linkToFile(image: string, { src, title }: { src: string; title: string }, t: Translator): string {
+  const label = title === "" ? t("gallery.overlay") : t("gallery.open", { title }).replaceAll('"', "&quot;");
+  return `<a href="${largestOf(image) ?? src}" data-large aria-label="${label}">${image}</a>`;
+}
+
+/** The widest file that a picture names beside the one that works everywhere. */
+function largestOf(image: string): string | undefined {
+  const candidates = [...image.matchAll(/(\/media\/\S+) (\d{1,5})w/g)].map(([, url, width]) => ({
+    url,
+    width: Number(width),
+  }));
+  return candidates.toSorted((a, b) => b.width - a.width)[0]?.url;
 }
 
 const storedImage = /<img src="([^"]*)" alt="([^"]*)"(?: width="(\d+)" height="(\d+)")?(?: srcset="([^"]*)")?[^>]*>/g;

@@ -1,6 +1,6 @@
 // What somebody said, in paragraphs.
 import { z } from "zod";
-import { paragraphHtml, wrapped } from "#app/features/newsroom/story-body/story-pieces.ts";
+import { paragraphHtml, plainPieces, wrapped } from "#app/features/newsroom/story-body/story-pieces.ts";
 import { plainBlocks, type StoryBlock } from "./story-block.ts";
 
 export const quotationBlock: StoryBlock = {
@@ -9,7 +9,8 @@ export const quotationBlock: StoryBlock = {
   elements: { blockquote: {} },
   writes: ["blockquote"],
   reads: ["blockquote"],
-  write: ({ children }, { around, pieces }) => wrapped("blockquote", paragraphHtml(pieces(children, around))),
+  write: ({ children }, { around, pieces }) =>
+    wrapped("blockquote", paragraphHtml(plainPieces(pieces(children, around)))),
   read({ children }, { plain }, depth) {
     const content = plain(children, depth);
     return content.length > 0 ? [{ type: "blockquote", content }] : [];

@@ -23,13 +23,13 @@ export function sportPagePath(typed: string): string | undefined {
   const url = URL.parse(typed.trim(), "https://site.invalid");
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
   const path = url.pathname.replace(/\/$/, "");
-  const isPage = /^(?:\/ne)?\/(?:match\/[\w%.~-]+|competition\/[\w%.~-]+(?:\/[\w%.~-]+)?)$/.test(path);
+  const isPage = /^(?:\/(?:ne|en))?\/(?:match\/[\w%.~-]+|competition\/[\w%.~-]+(?:\/[\w%.~-]+)?)$/.test(path);
   return isPage && path.length <= sportBlockLimits.path ? path : undefined;
 }
 
 /** What the page at this path can be shown as. */
 export function kindsOfPath(path: string): readonly SportBlockKind[] {
-  return /^(?:\/ne)?\/match\//.test(path) ? ["match", "scorecard"] : ["table"];
+  return /^(?:\/(?:ne|en))?\/match\//.test(path) ? ["match", "scorecard"] : ["table"];
 }
 
 /** A block of sport, from untrusted attributes. */
@@ -78,6 +78,7 @@ export const sportBlock = figureBlock<StorySportBlock>({
     ["a", { href: path }, title],
   ],
   text: (attributes) => texts(attributes, "title").join(""),
+  comparedText: (attributes) => texts(attributes, "title", "path", "shows"),
   elements: {
     figure: {
       attributes: ["data-sport-shows"],

@@ -28,6 +28,8 @@ export type BlockNode = {
    * `document`; one that never fails mends instead.
    */
   attributes: z.ZodType<Attributes>;
+  /** What is stored in its place; left out: itself. The attributes are those that `attributes` gave. */
+  storedAs?(attributes: Attributes): readonly DocumentNode[];
 };
 
 /** An element as a stored story may hold it. */
@@ -38,6 +40,8 @@ export type StoredElement = {
   classes?: readonly string[];
   /** The attribute without which the element is left out. */
   required?: string;
+  /** Something that plays: feeds and mails have the words beside it. */
+  isPlayer?: true;
   /**
    * The attributes less those whose values may not stand. Says the same as `write`, in other words: a mistake in one of
    * the two is caught by the other (docs/decisions/0005).
@@ -57,6 +61,9 @@ export type DocumentNode = {
 /** A picture of the library as a body shows it. `widths` are pixels. */
 export type BodyPicture = { address: string; width: number; height: number; widths: readonly number[]; alt: string };
 
+/** Audio of the library as a body has it: seconds and bytes, 0 where nobody knows. */
+export type BodyAudio = { address: string; title: string; duration: number; size: number };
+
 /** What a block is given to read itself from a stored body. */
 export type DocumentReader = {
   /** Text with its marks. */
@@ -67,6 +74,8 @@ export type DocumentReader = {
   plain(nodes: readonly HtmlNode[], depth: number): DocumentNode[];
   /** The picture of the library at an address. */
   pictureAt(address: string): BodyPicture | undefined;
+  /** The audio of the library at an address. */
+  audioAt(address: string): BodyAudio | undefined;
 };
 
 /** What a block is given to write itself as Markdown. Blocks have an empty line between them. */
@@ -99,11 +108,16 @@ export type StoryBlock = {
   nodes: Readonly<Record<string, BlockNode>>;
   /** Something to look at: a story with nothing else is not empty. */
   isFigure?: true;
-  /** What a search finds and a count of words counts, beside the text inside of it. */
+  /**
+   * Of one that stands first in a story, and once: how its element begins, and how it begins where it is one more. A
+   * further node is its content.
+   */
+  leads?: { start: string; otherwise: string };
+  /** What a search finds and a count of words counts, before the text inside of it. */
   text?(attributes: Attributes): string;
   /** What is compared between versions, where it is not `text`. The attributes are unchecked. */
   comparedText?(attributes: Attributes): readonly string[];
-  /** Addresses of the pictures that it shows. Those of the library are kept from being discarded. */
+  /** Addresses of the pictures that it shows, and of audio. Those of the library are kept from being discarded. */
   pictures?(attributes: Attributes): readonly string[];
 
   /** Elements that a stored story may hold because of it, beside those of text (`textElements`). */
@@ -123,7 +137,15 @@ export type StoryBlock = {
   readPlain?(element: HtmlElement, reader: DocumentReader, depth: number): readonly DocumentNode[];
   /** Blocks of Markdown. Left out, or `undefined`: the blocks inside of it. */
   markdown?(element: HtmlElement, writer: MarkdownWriter): readonly string[] | undefined;
-
+  /**
+   * A stored body with its blocks of this kind as the editor of WordPress writes them. Left out: WordPress takes them
+   * for HTML.
+   */
+  wordpress?(html: string): string;
+  /** The same for Ghost. Left out: Ghost keeps its words as they stand there. */
+  ghost?(html: string): string;
+  /** Origins of the frames that a reader may open in a stored body, which the page's content policy then names. */
+  frames?(html: string): readonly string[];
   /** A stored body as a page shows it, with its blocks of this kind made ready for readers. */
   onPage?(html: string, page: ReaderPage): string;
   /**
@@ -145,11 +167,12 @@ type FigureDefinition<Shape extends Attributes> = Omit<StoryBlock, "nodes" | "is
   /** Attributes, unchecked, from an element as `toHtml` writes it: copied out of a story, or pasted and cleaned. */
   fromHtml(figure: HTMLElement): unknown;
   toHtml(attributes: Shape): DOMOutputSpec;
+  storedAs?(attributes: Shape): readonly DocumentNode[];
 };
 
 /** A figure with its node. Attributes that the schema refuses are an empty figure, which no gate lets through. */
 export function figureBlock<Shape extends Attributes>(definition: FigureDefinition<Shape>): FigureBlock<Shape> {
-  const { empty, selector, fromHtml, toHtml, ...block } = definition;
+  const { empty, selector, fromHtml, toHtml, storedAs, ...block } = definition;
   const { name, attributes } = block;
   const schema: Partial<NodeConfig> = {
     group: "block",
@@ -170,7 +193,9 @@ export function figureBlock<Shape extends Attributes>(definition: FigureDefiniti
       return read.success ? toHtml(read.data) : ["figure"];
     },
   };
-  return { ...block, isFigure: true, nodes: { [name]: { schema, attributes } } };
+  // The attributes come out of the schema.
+  const node = { schema, attributes, ...(storedAs && { storedAs: (given: Attributes) => storedAs(given as Shape) }) };
+  return { ...block, isFigure: true, nodes: { [name]: node } };
 }
 
 /** Those of some attributes that are texts with something in them. */

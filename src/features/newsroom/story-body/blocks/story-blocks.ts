@@ -1,8 +1,17 @@
 // The blocks of a story. A new one is a file beside this one and a line here.
+
+import { audioBlock } from "./audio.ts";
+import { factBoxBlock } from "./fact-box.ts";
+import { galleryBlock } from "./gallery.ts";
 import { headingBlock } from "./heading.ts";
+import { keyPointsBlock } from "./key-points.ts";
 import { listBlock } from "./list.ts";
 import { pictureBlock } from "./picture.ts";
+import { postBlock } from "./post.ts";
+import { pullQuoteBlock } from "./pull-quote.ts";
+import { questionBlock } from "./question.ts";
 import { quotationBlock } from "./quotation.ts";
+import { relatedStoryBlock } from "./related-story.ts";
 import { ruleBlock } from "./rule.ts";
 import { sportBlock } from "./sport.ts";
 import type { Attributes, BlockNode, StoryBlock } from "./story-block.ts";
@@ -15,11 +24,20 @@ import { videoBlock } from "./video.ts";
  */
 export const storyBlocks: readonly StoryBlock[] = [
   headingBlock,
+  keyPointsBlock,
+  galleryBlock,
   listBlock,
+  pullQuoteBlock,
+  // Before quotations: networks give some of their posts as one.
+  postBlock,
   quotationBlock,
+  questionBlock,
   ruleBlock,
   tableBlock,
+  factBoxBlock,
   sportBlock,
+  relatedStoryBlock,
+  audioBlock,
   videoBlock,
   pictureBlock,
 ];
@@ -41,6 +59,9 @@ export function isFigure(name: string): boolean {
   return byName.get(name)?.isFigure === true;
 }
 
+/** What is said of those that stand first in a story. */
+export const leadingBlocks = storyBlocks.flatMap(({ leads }) => leads ?? []);
+
 /** The blocks that an element of any HTML may be. */
 export const readersOf = byTag(({ reads }) => reads);
 
@@ -56,9 +77,14 @@ function byTag(tagsOf: (block: StoryBlock) => readonly string[]): (tag: string) 
   return (tag) => blocks.get(tag) ?? [];
 }
 
-/** The words of a node for comparing versions; none of one that is its content. The attributes are unchecked. */
+/** The words of a node for comparing versions, without its content. The attributes are unchecked. */
 export function comparedTextOf(name: string, attributes: Attributes): readonly string[] | undefined {
   const block = byName.get(name);
   if (!block?.text) return undefined;
   return block.comparedText?.(attributes) ?? [block.text(attributes)].filter(Boolean);
+}
+
+/** Origins of the frames that a page with this stored body may open, each once. */
+export function framesIn(html: string): readonly string[] {
+  return [...new Set(storyBlocks.flatMap((block) => block.frames?.(html) ?? []))];
 }

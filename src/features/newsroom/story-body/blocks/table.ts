@@ -9,6 +9,7 @@ import {
 } from "#app/features/newsroom/story-body/html-tree.ts";
 import { captionOf, itemContent, type PieceWriter, wrapped } from "#app/features/newsroom/story-body/story-pieces.ts";
 import { escapeAttribute } from "#app/platform/text/escape-html.ts";
+import { ghostHtmlCard } from "./ghost-markup.ts";
 import { type DocumentNode, type DocumentReader, plainBlocks, type StoryBlock } from "./story-block.ts";
 
 /** How many columns or rows one cell may cover. */
@@ -33,6 +34,8 @@ function editedSpan(element: HTMLElement, name: "colspan" | "rowspan"): number {
 
 const spans = ["colspan", "rowspan"];
 
+const storedTable = /<table>(?:(?!<\/table>).)*<\/table>/gs;
+
 export const tableBlock: StoryBlock = {
   name: "table",
   nodes: {
@@ -56,6 +59,8 @@ export const tableBlock: StoryBlock = {
   readPlain: (element, { plain }, depth) =>
     descendants(element, ["td", "th"]).flatMap((found) => plain(found.children, depth)),
   markdown: (element, { html }) => [html(element)],
+  /** Its editor has no tables. */
+  ghost: (html) => html.replace(storedTable, (table) => ghostHtmlCard(table)),
   onPage: (html, { t }) => withScrollingTables(html, t("article.table")),
 };
 
@@ -146,7 +151,7 @@ function storedSpan(element: HtmlElement, name: "colspan" | "rowspan"): number {
 export function withScrollingTables(html: string, label: string): string {
   if (!html.includes("<table>")) return html;
   const box = `<div class="table-scroll" role="group" tabindex="0" aria-label="${escapeAttribute(label)}">`;
-  return html.replace(/<table>(?:(?!<\/table>).)*<\/table>/gs, (table) => `${box}${withNumberColumns(table)}</div>`);
+  return html.replace(storedTable, (table) => `${box}${withNumberColumns(table)}</div>`);
 }
 
 const storedRow = /<tr>(?:(?!<\/tr>).)*<\/tr>/gs;

@@ -12,7 +12,7 @@ import { captionOf, finished } from "#app/features/newsroom/story-body/story-pie
 import { line } from "#app/platform/text/clean-text.ts";
 import { cutText } from "#app/platform/text/cut.ts";
 import { escapeText } from "#app/platform/text/escape-html.ts";
-import { isYoutubeId, youtubeId, youtubeWatchUrl } from "#app/platform/text/youtube.ts";
+import { isYoutubeId, youtubeId, youtubePlayerOrigin, youtubeWatchUrl } from "#app/platform/text/youtube.ts";
 import { figureBlock, texts } from "./story-block.ts";
 
 export const videoBlockLimits = { title: 200 } as const;
@@ -56,6 +56,9 @@ function linkText(nodes: readonly HtmlNode[]): string {
   return "";
 }
 
+const storedVideo =
+  /<figure class="video-embed" data-youtube-id="([\w-]+)"><a [^>]*>([^<]*)<\/a>(<figcaption>(?:(?!<\/figcaption>).)*<\/figcaption>)?<\/figure>/gs;
+
 export const videoBlock = figureBlock<StoryVideo>({
   name: "videoEmbed",
   attributes: storyVideo,
@@ -74,6 +77,7 @@ export const videoBlock = figureBlock<StoryVideo>({
     ["a", { href: youtubeWatchUrl(id), rel: "noopener" }, title],
   ],
   text: (attributes) => texts(attributes, "title").join(""),
+  comparedText: (attributes) => texts(attributes, "title", "youtubeId"),
   elements: {
     figure: {
       attributes: ["data-youtube-id"],
@@ -83,6 +87,14 @@ export const videoBlock = figureBlock<StoryVideo>({
     },
     figcaption: {},
   },
+  frames: (html) => (html.includes('<figure class="video-embed"') ? [youtubePlayerOrigin] : []),
+  ghost: (html) =>
+    html.replace(storedVideo, (_figure, id: string, title: string, caption = "") => {
+      const frame = `src="${youtubePlayerOrigin}/embed/${id}" title="${title.replaceAll('"', "&quot;")}"`;
+      const player = `<iframe width="200" height="113" ${frame} frameborder="0" allowfullscreen></iframe>`;
+      const marked = caption === "" ? "" : " kg-card-hascaption";
+      return `<figure class="kg-card kg-embed-card${marked}">${player}${caption}</figure>`;
+    }),
   writes: ["figure"],
   reads: ["iframe", "figure"],
   write(element, writer) {

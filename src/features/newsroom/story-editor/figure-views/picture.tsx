@@ -5,6 +5,7 @@ import { FigureField } from "#app/features/newsroom/story-editor/figure-field.ts
 import { FigurePanel, leaveFigure } from "#app/features/newsroom/story-editor/figure-panel.tsx";
 import type { FigureTool } from "#app/features/newsroom/story-editor/figure-tool.ts";
 import { insertFigure } from "#app/features/newsroom/story-editor/insert-figure.ts";
+import { PictureAlternative } from "#app/features/newsroom/story-editor/picture-alternative.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { ImageIcon } from "#app/ui/icons.tsx";
 
@@ -23,7 +24,7 @@ export const tool: FigureTool = {
 function PictureView(props: NodeViewProps) {
   const { t } = useMessages();
   const [isMissing, setMissing] = useState(false);
-  const { alt, caption, width, height } = props.node.attrs;
+  const { alt, caption, width, height, decorative } = props.node.attrs;
   const leave = () => leaveFigure(props);
   return (
     <NodeViewWrapper as="figure" aria-label={t("editor.picture.name")} className="story-figure">
@@ -50,13 +51,10 @@ function PictureView(props: NodeViewProps) {
           onChange={(typed) => props.updateAttributes({ caption: typed })}
           onLeave={leave}
         />
-        <FigureField
-          label={t("editor.picture.alt")}
-          hint={alt === "" ? t("editor.picture.altHint") : undefined}
-          value={alt}
+        <PictureAlternative
+          picture={{ alt, decorative }}
           lang={props.editor.view.dom.lang}
-          maxLength={pictureBlockLimits.alt}
-          onChange={(typed) => props.updateAttributes({ alt: typed })}
+          onChange={(changes) => props.updateAttributes(changes)}
           onLeave={leave}
         />
       </FigurePanel>

@@ -1,9 +1,9 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { type StorySportBlock, sportBlock, sportBlockLimits } from "#app/features/newsroom/story-body/blocks/sport.ts";
+import { SportDialog } from "#app/features/newsroom/story-editor/dialogs/sport-dialog.tsx";
 import { FigureField } from "#app/features/newsroom/story-editor/figure-field.tsx";
 import { FigurePanel, leaveFigure } from "#app/features/newsroom/story-editor/figure-panel.tsx";
 import type { FigureTool } from "#app/features/newsroom/story-editor/figure-tool.ts";
-import { SportDialog } from "#app/features/newsroom/story-editor/sport-dialog.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { TrophyIcon } from "#app/ui/icons.tsx";
 

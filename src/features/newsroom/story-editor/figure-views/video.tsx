@@ -1,9 +1,9 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { videoBlock, videoBlockLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
+import { StoryVideoDialog } from "#app/features/newsroom/story-editor/dialogs/video-dialog.tsx";
 import { FigureField } from "#app/features/newsroom/story-editor/figure-field.tsx";
 import { FigurePanel, leaveFigure } from "#app/features/newsroom/story-editor/figure-panel.tsx";
 import type { FigureTool } from "#app/features/newsroom/story-editor/figure-tool.ts";
-import { StoryVideoDialog } from "#app/features/newsroom/story-editor/video-dialog.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { youtubeId } from "#app/platform/text/youtube.ts";
 import { VideoIcon } from "#app/ui/icons.tsx";

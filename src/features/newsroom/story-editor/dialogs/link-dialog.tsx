@@ -1,13 +1,13 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { linkFromTyped } from "#app/features/newsroom/story-editor/typed-link.ts";
 import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { focusError } from "./focus-error.ts";
-import { linkFromTyped } from "./typed-link.ts";
 import { UrlField } from "./url-field.tsx";
 import { useStoredDialog } from "./use-stored-dialog.ts";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { videoBlock, videoBlockLimits } from "#app/features/newsroom/story-body/blocks/video.ts";
+import type { FigureDialogProps } from "#app/features/newsroom/story-editor/figure-tool.ts";
+import { insertFigure } from "#app/features/newsroom/story-editor/insert-figure.ts";
 import { FoundText } from "#app/features/records/unsaved-text/found-text.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { youtubeId } from "#app/platform/text/youtube.ts";
 import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { FigureDialogProps } from "./figure-tool.ts";
 import { focusError } from "./focus-error.ts";
-import { insertFigure } from "./insert-figure.ts";
 import { UrlField } from "./url-field.tsx";
 import { useStoredDialog } from "./use-stored-dialog.ts";
 

@@ -7,13 +7,13 @@ import {
   sportBlockLimits,
   sportPagePath,
 } from "#app/features/newsroom/story-body/blocks/sport.ts";
+import type { FigureDialogProps, FoundMatch, SportPage } from "#app/features/newsroom/story-editor/figure-tool.ts";
+import { insertFigure } from "#app/features/newsroom/story-editor/insert-figure.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { FormModal } from "#app/ui/floating/form-modal.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { FigureDialogProps, FoundMatch, SportPage } from "./figure-tool.ts";
 import { focusError } from "./focus-error.ts";
-import { insertFigure } from "./insert-figure.ts";
 import { UrlField } from "./url-field.tsx";
 
 /**
