@@ -12,6 +12,7 @@ import { type competitionFields, competitionLimits } from "#app/features/sport/c
 import { sportGenders } from "#app/features/sport/teams/rules.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -82,7 +83,7 @@ function CompetitionFields({ start, failure, field, isNew, mayPublish, sections 
           {...field("category_id")}
           hint={t("admin.competitions.sectionHint")}
           placeholder={t("admin.competitions.noSection")}
-          options={options.toSorted((a, b) => a.label.localeCompare(b.label))}
+          options={inNameOrder(options, "en", ({ label }) => label)}
         />
       </div>
       <PublishedField start={start} mayPublish={mayPublish} />

@@ -37,6 +37,7 @@ import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { listTeamChoices } from "#app/features/sport/teams/queries.server.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
@@ -51,7 +52,7 @@ export const handle = screens.competitions;
 
 /** `?season=ID` chooses one of its seasons, the latest if none is said. */
 export async function loader(args: Route.LoaderArgs) {
-  const { person, platform } = await openScreen(args, handle);
+  const { person, lang, platform } = await openScreen(args, handle);
   const { db } = platform;
   const { id } = args.params;
   const competition = isIdentifier(id) ? await findCompetition(db, id) : undefined;
@@ -74,7 +75,10 @@ export async function loader(args: Route.LoaderArgs) {
     edited: rights.edit && open?.kind === "edit" ? seasons.find((one) => one.id === open.id) : undefined,
     stages: season ? await readStages(db, season.id) : [],
     squads: season ? await listSquads(db, season.id) : [],
-    choices: rights.edit && season ? await listTeamChoices(db, competition.sport) : [],
+    choices:
+      rights.edit && season
+        ? inNameOrder(await listTeamChoices(db, competition.sport), lang, (team) => nameIn(lang, team))
+        : [],
     changes: season ? await lastChanges(db, [season.id]) : {},
   };
 }

@@ -9,6 +9,7 @@ import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
 import { shortDate } from "#app/messages/dates.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -100,7 +101,10 @@ function DeductionFields({ start, failure, field, stage }: ItemFieldsProps & { s
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("team_id")}
-          options={stage.teams.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
+          options={inNameOrder(stage.teams, lang, (team) => nameIn(lang, team)).map((team) => ({
+            value: team.id,
+            label: nameIn(lang, team),
+          }))}
         />
         <TextField {...field("points")} inputMode="numeric" required maxLength={2} />
       </div>
@@ -113,7 +117,7 @@ function DeductionFields({ start, failure, field, stage }: ItemFieldsProps & { s
         rows={2}
         maxLength={seasonLimits.reason}
       />
-      <DateField {...field("decided_on")} defaultValue={start.decided_on || today} required />
+      <DateField {...field("decided_on")} purpose="past" defaultValue={start.decided_on || today} required />
     </>
   );
 }

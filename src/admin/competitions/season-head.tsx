@@ -8,8 +8,7 @@ import { PublishedBadge, publishedEntry, usePublished } from "#app/admin/kit/lis
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import type { Season } from "#app/features/sport/competitions/season-queries.server.ts";
-import { startOfKathmanduDay } from "#app/messages/civil-day.ts";
-import { shortDate } from "#app/messages/dates.ts";
+import { dayRange } from "#app/messages/day-range.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -40,7 +39,6 @@ export function SeasonHead({ season, seasons, rights, change }: SeasonHeadProps)
     ...namedDeletion<Season>(t, nameOf),
     text: (one) => t("admin.competitions.season.deleteText", { name: nameOf(one) }),
   });
-  const day = (date: string) => shortDate(startOfKathmanduDay(date), lang);
   const editing = rights.edit
     ? {
         editHref: editHref(season.id),
@@ -62,9 +60,7 @@ export function SeasonHead({ season, seasons, rights, change }: SeasonHeadProps)
         <div className="grid gap-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PublishedBadge isOn={published.on} />
-            <span>
-              {t("admin.competitions.season.dates", { from: day(season.starts_on), to: day(season.ends_on) })}
-            </span>
+            <span>{t("admin.competitions.season.dates", dayRange(season.starts_on, season.ends_on, lang))}</span>
           </p>
           <LastChanged change={change} />
         </div>

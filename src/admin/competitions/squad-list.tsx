@@ -4,6 +4,7 @@ import type { Season, SquadMember, Stage, StageTeam } from "#app/features/sport/
 import { playerRole } from "#app/features/sport/players/rules.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { formatNumber } from "#app/messages/numbers.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,21 +35,19 @@ export function SquadList({ season, sport, stages, squads, mayEdit }: SquadListP
         {t("admin.competitions.squads")}
       </h2>
       {teams.length === 0 && <p className="text-sm text-muted">{t("admin.competitions.squad.noTeams")}</p>}
-      {teams
-        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), lang))
-        .map((team) => (
-          <Squad
-            key={team.id}
-            name={nameOf(team)}
-            members={squads.filter(({ team_id }) => team_id === team.id)}
-            mayEdit={mayEdit}
-            onAdd={() => setAdding(team)}
-            onEdit={setEditing}
-            onRemove={({ team_id, person_id }) =>
-              changes.change({ intent: "removeFromSquad", season_id: season.id, team_id, person_id })
-            }
-          />
-        ))}
+      {inNameOrder(teams, lang, nameOf).map((team) => (
+        <Squad
+          key={team.id}
+          name={nameOf(team)}
+          members={squads.filter(({ team_id }) => team_id === team.id)}
+          mayEdit={mayEdit}
+          onAdd={() => setAdding(team)}
+          onEdit={setEditing}
+          onRemove={({ team_id, person_id }) =>
+            changes.change({ intent: "removeFromSquad", season_id: season.id, team_id, person_id })
+          }
+        />
+      ))}
       {changes.dialog}
       {adding && (
         <SquadDialog
@@ -128,18 +127,7 @@ function MemberRow({ member, mayEdit, onEdit, onRemove }: MemberRowProps) {
         {name}
         {role && <span className="pl-2 text-sm text-muted">{t(`sportPeople.roles.${role}`)}</span>}
       </span>
-      {mayEdit && (
-        <RowActions name={name} entries={[removing]}>
-          <Button
-            size="small"
-            className="max-md:min-h-11"
-            aria-label={t("admin.common.row.editOf", { name })}
-            onClick={() => onEdit(member)}
-          >
-            {t("admin.common.row.edit")}
-          </Button>
-        </RowActions>
-      )}
+      {mayEdit && <RowActions name={name} onEdit={() => onEdit(member)} entries={[removing]} />}
     </li>
   );
 }

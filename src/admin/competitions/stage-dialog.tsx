@@ -9,6 +9,8 @@ import { seasonLimits, type stageFields, stageKinds } from "#app/features/sport/
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { StageZoneFields, zonesText } from "./stage-zone-fields.tsx";
 
 type StageDialogProps = {
   /** Absent for a new one. */
@@ -52,10 +54,12 @@ function comparedFields(t: Translator) {
       show: (value) => t(`admin.competitions.stage.kinds.${kind(value)}`),
     },
     legs: t("admin.competitions.stage.legs"),
+    zones: { label: t("admin.competitions.stage.zones"), show: (value) => zonesText(t, value) },
+    matches_each: t("admin.competitions.stage.matchesEach"),
   });
 }
 
-function StageFields({ start, failure, field }: ItemFieldsProps) {
+function StageFields({ start, failure, field, onChange }: ItemFieldsProps) {
   const { t } = useMessages();
   const [kind, setKind] = useState(start.kind ?? "league");
   return (
@@ -73,6 +77,17 @@ function StageFields({ start, failure, field }: ItemFieldsProps) {
         options={stageKinds.map((value) => ({ value, label: t(`admin.competitions.stage.kinds.${value}`) }))}
         onChange={(event) => setKind(event.target.value)}
       />
+      {kind !== "knockout" && (
+        <>
+          <TextField
+            {...field("matches_each")}
+            hint={t("admin.competitions.stage.matchesEachHint")}
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <StageZoneFields start={start} failure={failure} onChange={onChange} />
+        </>
+      )}
       {kind === "knockout" && (
         <SelectField
           {...field("legs")}

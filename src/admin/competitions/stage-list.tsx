@@ -113,18 +113,7 @@ function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: Stag
             {kind === "knockout" && legs === 2 && ` · ${t("admin.competitions.stage.legsOf.2")}`}
           </p>
         </div>
-        {mayEdit && (
-          <RowActions name={name} entries={entries}>
-            <Button
-              size="small"
-              className="max-md:min-h-11"
-              aria-label={t("admin.common.row.editOf", { name })}
-              onClick={onEdit}
-            >
-              {t("admin.common.row.edit")}
-            </Button>
-          </RowActions>
-        )}
+        {mayEdit && <RowActions name={name} onEdit={onEdit} entries={entries} />}
       </div>
       <StageTeams stage={stage} choices={choices} mayEdit={mayEdit} changes={changes} />
       {kind !== "knockout" && <Deductions stage={stage} mayEdit={mayEdit} changes={changes} />}

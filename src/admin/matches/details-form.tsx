@@ -1,3 +1,4 @@
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
 import type { MatchPage } from "#app/features/sport/matches/match-queries.server.ts";
 import { matchLimits } from "#app/features/sport/matches/rules.ts";
@@ -48,22 +49,14 @@ export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
             options={names.map(({ id, label }) => ({ value: id, label }))}
             error={errorAt(t, failure, "player_of_match_id")}
           />
-          <TextField
-            name="watch"
-            label={watch}
-            defaultValue={match.watch}
-            maxLength={matchLimits.watch}
-            error={errorAt(t, failure, "watch")}
-          />
-          <TextField
-            name="watch_ne"
-            lang="ne"
-            label={t("admin.common.inNepali", { label: watch })}
-            defaultValue={match.watch_ne ?? ""}
-            maxLength={matchLimits.watch}
-            error={errorAt(t, failure, "watch_ne")}
-          />
         </div>
+        <TwoLanguages
+          name="watch"
+          label={watch}
+          start={{ watch: match.watch, watch_ne: match.watch_ne ?? "" }}
+          failure={failure}
+          maxLength={matchLimits.watch}
+        />
         <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>
           {t("ui.save")}
         </Button>

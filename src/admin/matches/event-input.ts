@@ -31,13 +31,23 @@ function withLists(made: readonly (readonly [string, unknown])[]) {
   return { ...fieldsOf(parts.filter(({ list }) => list === undefined)), ...Object.fromEntries(lists) };
 }
 
-/** The people whom a line-up form puts into the side: "in.ID" says where, "number.ID" and "captain" what else. */
+/**
+ * The people whom a line-up form puts into the side: "in.ID" says where, "number.ID", "role.ID" and "captain" what
+ * else.
+ */
 export function lineupIn(sent: Sent) {
   const entrants = Object.entries(sent).flatMap(([name, value]) => {
     if (!name.startsWith("in.") || value === "") return [];
     const id = name.slice("in.".length);
-    const facts = { shirt_number: sent[`number.${id}`], lane: sent[`lane.${id}`], team_id: sent[`team.${id}`] };
-    return [{ ...facts, person_id: id, starts: value === "starts", captain: sent.captain === id }];
+    const [shirt_number, role, lane, team_id] = ["number", "role", "lane", "team"].map((name) => sent[`${name}.${id}`]);
+    return [
+      {
+        ...{ shirt_number, role, lane, team_id },
+        person_id: id,
+        starts: value === "starts",
+        captain: sent.captain === id,
+      },
+    ];
   });
   return { id: sent.id, side: sent.side, entrants };
 }

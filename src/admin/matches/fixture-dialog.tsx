@@ -7,8 +7,9 @@ import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialo
 import { namedMessages } from "#app/admin/kit/item/named-item.ts";
 import { matchLimits, sourceText } from "#app/features/sport/matches/rules.ts";
 import type { RuleField } from "#app/features/sport/rules/rule-fields.ts";
-import { inLanguage } from "#app/messages/in-language.ts";
+import { nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import type { SideSource } from "#app/platform/db/schema.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -115,7 +116,10 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
       <SelectField
         {...field("venue_id")}
         placeholder={t("admin.matches.noVenue")}
-        options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
+        options={inNameOrder(venues, lang, (venue) => nameIn(lang, venue)).map((venue) => ({
+          value: venue.id,
+          label: nameIn(lang, venue),
+        }))}
       />
       <Checkbox
         name="neutral"

@@ -1,14 +1,20 @@
 import { useState } from "react";
-import { errorAt } from "#app/admin/kit/form-answer.ts";
+import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
 import type { LineupChoice } from "#app/features/sport/matches/choice-queries.server.ts";
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { firstNumbers, type LineupPlace } from "#app/features/sport/pasted/pasted-lineup.ts";
+import { playerRole } from "#app/features/sport/players/rules.ts";
+import { scoringOf } from "#app/features/sport/rules/sport-scoring.ts";
 import { nameIn } from "#app/messages/in-language.ts";
+import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { LineupPerson } from "./event-form.tsx";
 import { lineupIn } from "./event-input.ts";
+import { LineupCounts } from "./lineup-counts.tsx";
+import { LineupPaste } from "./lineup-paste.tsx";
 import { nameOfSide } from "./match-names.ts";
 import { useMatchChange } from "./use-match-change.ts";
 
@@ -19,6 +25,7 @@ type Entrant = {
   starts: boolean;
   shirt_number: number | null;
   captain: boolean;
+  role: string | null;
   lane: number | null;
 };
 
@@ -34,66 +41,114 @@ type LineupFormProps = {
 export function LineupForm({ match, side, squad, entrants, people }: LineupFormProps) {
   const { lang, t } = useMessages();
   const { change, failure, isBusy } = useMatchChange();
-  /** Ids of those who were sent last: errors are told by their order. */
-  const [sent, setSent] = useState<readonly string[]>([]);
   const team = side === null ? null : side === 0 ? match.home_team_id : match.away_team_id;
-  if (side !== null && team === null) return null;
   const there = entrants.filter((entrant) => entrant.side === side);
+  /** What the fields begin with, by hand or as it was filled in by one tap. */
+  const [filled, setFilled] = useState<{ places: readonly LineupPlace[]; edition: number }>();
+  if (side !== null && team === null) return null;
   const offered = offeredIn({ squad, there, people, team });
+  const fill = (places: readonly LineupPlace[]) => setFilled({ places, edition: (filled?.edition ?? 0) + 1 });
   const title = side === null ? t("admin.matches.lineup.all") : nameOfSide(t, lang, match, side);
   const name = `lineup-${side ?? "all"}`;
   const error = errorAt(t, failure, "entrants") ?? errorAt(t, failure, "side");
   return (
     <section aria-labelledby={name} className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={name} className="headline-text text-lg">
-          {t("admin.matches.lineup.title", { team: title })}
-        </h2>
-        {side !== null && (
-          <Button size="small" busy={isBusy} onClick={() => change("copyLineup", { id: match.id, side: String(side) })}>
+      <h2 id={name} className="headline-text text-lg">
+        {t("admin.matches.lineup.title", { team: title })}
+      </h2>
+      {side !== null && (
+        <div className="flex flex-wrap gap-2">
+          {offered.length > 0 && (
+            <Button onClick={() => fill(firstNumbers(offered, scoringOf(match.sport).starters))}>
+              {t("admin.matches.lineup.first", { count: digitsFor(lang, String(scoringOf(match.sport).starters)) })}
+            </Button>
+          )}
+          <Button busy={isBusy} onClick={() => change("copyLineup", { id: match.id, side: String(side) })}>
             {t("admin.matches.lineup.copy")}
           </Button>
-        )}
-      </div>
+          {offered.length > 0 && <LineupPaste sport={match.sport} squad={offered} onPlaces={fill} />}
+        </div>
+      )}
       {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
       {offered.length === 0 && <p className="text-sm text-muted">{t("admin.matches.lineup.noSquad")}</p>}
       {offered.length > 0 && (
-        <form
-          key={there.map(({ person_id, starts }) => `${person_id}${starts}`).join()}
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            setSent(lineupIn(Object.fromEntries(form)).entrants.map(({ person_id }) => person_id));
-            change("setLineup", form);
-          }}
-        >
-          <input type="hidden" name="id" value={match.id} />
-          <input type="hidden" name="side" value={side ?? ""} />
-          {offered.map((choice) => (
-            <PlayerFields
-              key={choice.id}
-              choice={choice}
-              entrant={there.find(({ person_id }) => person_id === choice.id)}
-              hasLanes={side === null}
-              errorOf={(field) => errorAt(t, failure, `entrants.${sent.indexOf(choice.id)}.${field}`)}
-            />
-          ))}
-          {side !== null && (
-            <SelectField
-              name="captain"
-              label={t("admin.matches.lineup.captain")}
-              placeholder={t("admin.matches.nobody")}
-              defaultValue={there.find(({ captain }) => captain)?.person_id ?? ""}
-              options={offered.map((one) => ({ value: one.id, label: nameIn(lang, one) }))}
-            />
-          )}
-          <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>
-            {t("admin.matches.lineup.save")}
-          </Button>
-        </form>
+        <PlacesForm
+          key={`${there.map(({ person_id, starts }) => `${person_id}${starts}`).join()} ${filled?.edition ?? ""}`}
+          {...{ match, side, offered, failure, isBusy }}
+          places={filled ? filled.places : there.map(placeOf)}
+          lanes={new Map(there.map(({ person_id, lane }) => [person_id, lane]))}
+          save={(form) => change("setLineup", form)}
+        />
       )}
     </section>
+  );
+}
+
+const placeOf = ({ person_id: id, starts, shirt_number: number, captain, role }: Entrant): LineupPlace => ({
+  ...{ id, starts, number, captain, role: playerRole(role) ?? null },
+});
+
+type PlacesFormProps = Pick<LineupFormProps, "match" | "side"> & {
+  offered: readonly LineupChoice[];
+  places: readonly LineupPlace[];
+  lanes: ReadonlyMap<string, number | null>;
+  failure: Failure | undefined;
+  isBusy: boolean;
+  save: (form: FormData) => void;
+};
+
+/** The fields of all who can stand in the line-up. */
+function PlacesForm({ match, side, offered, places, lanes, failure, isBusy, save }: PlacesFormProps) {
+  const { lang, t } = useMessages();
+  /** Ids of those who were sent last: errors are told by their order. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [starting, setStarting] = useState(places.map(({ starts }) => starts));
+  return (
+    <form
+      className="grid gap-3"
+      onChange={(event) => {
+        const { entrants } = lineupIn(Object.fromEntries(new FormData(event.currentTarget)));
+        setStarting(entrants.map(({ starts }) => starts));
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        setSent(lineupIn(Object.fromEntries(form)).entrants.map(({ person_id }) => person_id));
+        save(form);
+      }}
+    >
+      <input type="hidden" name="id" value={match.id} />
+      <input type="hidden" name="side" value={side ?? ""} />
+      {offered.map((choice) => (
+        <PlayerFields
+          key={choice.id}
+          choice={choice}
+          place={places.find(({ id }) => id === choice.id)}
+          lane={lanes.get(choice.id)}
+          hasLanes={side === null}
+          errorOf={(field) => errorAt(t, failure, `entrants.${sent.indexOf(choice.id)}.${field}`)}
+        />
+      ))}
+      {side !== null && (
+        <SelectField
+          name="captain"
+          label={t("admin.matches.lineup.captain")}
+          placeholder={t("admin.matches.nobody")}
+          defaultValue={places.find(({ captain }) => captain)?.id ?? ""}
+          options={offered.map((one) => ({ value: one.id, label: nameIn(lang, one) }))}
+        />
+      )}
+      {side !== null && (
+        <LineupCounts
+          sport={match.sport}
+          starters={starting.filter((starts) => starts).length}
+          bench={starting.filter((starts) => !starts).length}
+        />
+      )}
+      <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>
+        {t("admin.matches.lineup.save")}
+      </Button>
+    </form>
   );
 }
 
@@ -113,16 +168,17 @@ function offeredIn({ squad, there, people, team }: Offered): readonly LineupChoi
 
 type PlayerFieldsProps = {
   choice: LineupChoice;
-  entrant: Entrant | undefined;
+  place: LineupPlace | undefined;
+  lane: number | null | undefined;
   hasLanes: boolean;
   errorOf: (field: "lane" | "shirt_number") => string | undefined;
 };
 
-function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps) {
+function PlayerFields({ choice, place, lane, hasLanes, errorOf }: PlayerFieldsProps) {
   const { lang, t } = useMessages();
   const name = nameIn(lang, choice);
-  const number = entrant?.shirt_number ?? choice.shirt_number;
-  const role = entrant ? (entrant.starts ? "starts" : "bench") : "out";
+  const number = place?.number ?? choice.shirt_number;
+  const standing = place ? (place.starts ? "starts" : "bench") : "out";
   return (
     <div className="grid grid-cols-[1fr_5rem] items-end gap-3 has-[[aria-invalid=true]]:items-start sm:max-w-sheet">
       {/* One tap each: with a list of choices a line-up would take twice as many. */}
@@ -138,7 +194,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
                 type="radio"
                 name={`in.${choice.id}`}
                 value={value === "out" ? "" : value}
-                defaultChecked={value === role}
+                defaultChecked={value === standing}
                 className="sr-only"
               />
               {t(`admin.matches.lineup.${value}`)}
@@ -150,7 +206,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
         <TextField
           name={`lane.${choice.id}`}
           label={t("admin.matches.lineup.lane")}
-          defaultValue={entrant?.lane ?? ""}
+          defaultValue={lane ?? ""}
           inputMode="numeric"
           maxLength={2}
           error={errorOf("lane")}
@@ -165,6 +221,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
           error={errorOf("shirt_number")}
         />
       )}
+      <input type="hidden" name={`role.${choice.id}`} value={place?.role ?? ""} />
       {hasLanes && <input type="hidden" name={`team.${choice.id}`} value={choice.team_id ?? ""} />}
     </div>
   );

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { screens } from "#app/admin/frame/screens.ts";
+import { useIdList } from "#app/admin/kit/fields/use-id-list.ts";
 import { mostMatchesOfStory } from "#app/features/newsroom/match-links/rules.ts";
 import type { MatchChoice } from "#app/features/sport/matches/match-choices.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -34,17 +34,8 @@ type LinkedMatchesProps = MatchFieldProps & { name: string; legend: string; most
 
 function LinkedMatches({ name, legend, most, start, error, onChange }: LinkedMatchesProps) {
   const { lang, t } = useMessages();
-  const [ids, setIds] = useState(() => start.split(",").flatMap((id) => id.trim() || []));
-  const [known, setKnown] = useState<readonly MatchChoice[]>([]);
+  const { ids, known, add, remove } = useIdList<MatchChoice>(start, onChange);
   const matches = useChosenMatches(ids, known);
-  const set = (next: readonly string[]) => {
-    setIds([...next]);
-    onChange();
-  };
-  const choose = (match: MatchChoice) => {
-    setKnown([...known, match]);
-    set([...ids, match.id]);
-  };
   return (
     <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
       <legend className="float-left text-sm font-semibold">{legend}</legend>
@@ -60,14 +51,14 @@ function LinkedMatches({ name, legend, most, start, error, onChange }: LinkedMat
               size="small"
               tone="quiet"
               aria-label={t("admin.matches.link.remove", { name: matchName(t, lang, match) })}
-              onClick={() => set(ids.filter((id) => id !== match.id))}
+              onClick={() => remove(match.id)}
             >
               <TrashIcon size={16} />
             </Button>
           </li>
         ))}
       </ul>
-      {ids.length < most && <MatchPicker taken={ids} onChoose={choose} />}
+      {ids.length < most && <MatchPicker taken={ids} onChoose={add} />}
       {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
     </fieldset>
   );

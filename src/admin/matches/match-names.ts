@@ -1,7 +1,7 @@
 // How the back office names matches.
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
+import { totalText } from "#app/features/sport/rules/view/summary-text.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
-import { digitsFor } from "#app/messages/locale.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import type { Lang, MatchStatus } from "#app/platform/db/schema.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
@@ -24,7 +24,7 @@ export function nameOfSide(t: Translator, lang: Lang, match: Named, side: 0 | 1)
 export function scoreOf({ summary }: Pick<MatchListItem, "summary">, lang: Lang): string {
   const [home, away] = summary?.sides ?? [];
   if (!home || !away || (home.main === "" && away.main === "")) return "";
-  return digitsFor(lang, `${home.main} ${home.detail} – ${away.main} ${away.detail}`.replace(/\s+/g, " ").trim());
+  return totalText(`${home.main} ${home.detail} – ${away.main} ${away.detail}`.replace(/\s+/g, " ").trim(), lang);
 }
 
 export const statusTones: Readonly<Record<MatchStatus, BadgeTone>> = {

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { loader } from "#app/admin/api/match-choices.ts";
 import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
+import { DateField } from "#app/admin/kit/fields/time-fields.tsx";
 import { SearchForm } from "#app/admin/kit/search-form.tsx";
 import type { MatchChoice } from "#app/features/sport/matches/match-choices.server.ts";
 import { shortDate } from "#app/messages/dates.ts";
+import { dayOfFilter } from "#app/messages/day-text.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { matchName } from "./match-names.ts";
 
@@ -93,11 +94,13 @@ function MatchSearch({ taken, onChoose }: MatchPickerProps) {
         search={asked.search}
         onSearch={(search) => load({ ...asked, search })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t("admin.matches.link.day")}
-        value={asked.day}
-        onChange={(event) => load({ ...asked, day: event.target.value })}
+        defaultValue=""
+        onValue={(typed) => {
+          const day = dayOfFilter(typed) ?? "";
+          if (day !== asked.day) load({ ...asked, day });
+        }}
       />
       <div aria-live="polite">
         {isLoading && <Spinner label={t("admin.matches.link.loading")} />}

@@ -20,8 +20,10 @@ import {
   listStageChoices,
 } from "#app/features/sport/matches/choice-queries.server.ts";
 import { findMatch, findMatchForm } from "#app/features/sport/matches/match-queries.server.ts";
+import { pasteRace } from "#app/features/sport/pasted/race-commands.server.ts";
 import { isClosed } from "#app/features/sport/results/status.ts";
 import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
+import { scoringOf } from "#app/features/sport/rules/sport-scoring.ts";
 import { addEvent, correctEvent, setResult, undoEvent } from "#app/features/sport/scoring/event-commands.server.ts";
 import { discardHeldEvent, enterHeldEvent } from "#app/features/sport/scoring/held-event-commands.server.ts";
 import { copyLineup, setLineup, setOfficials } from "#app/features/sport/scoring/lineup-commands.server.ts";
@@ -50,6 +52,7 @@ import { FixtureDialog, standingOf } from "./fixture-dialog.tsx";
 import { LineupForm } from "./lineup-form.tsx";
 import { matchName, scoreOf, statusTones } from "./match-names.ts";
 import { OfficialsForm } from "./officials-form.tsx";
+import { RacePaste } from "./race-paste.tsx";
 import { HeldList } from "./scoring/held-list.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 
@@ -63,7 +66,11 @@ export async function loader(args: Route.LoaderArgs) {
   const form = found && (await findMatchForm(db, found.id));
   if (!found || !form) throw data(null, { status: 404 });
   const { play, people, ...match } = found;
-  const rights = { edit: may(person, "fixture.edit") !== "none", enter: may(person, "match.enter") !== "none" };
+  const rights = {
+    edit: may(person, "fixture.edit") !== "none",
+    enter: may(person, "match.enter") !== "none",
+    write: may(person, "article.create") !== "none",
+  };
   const isEdited = rights.edit && args.url.searchParams.has("edit");
   const season = await findSeason(db, match.season_id);
   const stages = isEdited && season ? await listStageChoices(db, season.competition_id) : [];
@@ -73,6 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
     people: [...people.values()],
     entrants: play.entrants,
     hasSides: play.sport.shape === "two_sides",
+    markKind: scoringOf(match.sport).markKind?.(play.facts.rules) ?? null,
     kinds: Object.entries(play.sport.eventKinds).map(([kind, schema]) => ({ kind, fields: matchEventFields(schema) })),
     events: play.events.map(({ id: eventId, kind, target = null, details }) => ({
       ...{ id: eventId, kind, target, details: JSON.stringify(details) },
@@ -105,6 +113,7 @@ export function action(args: Route.ActionArgs) {
     close: ({ run, input }) => run(closeMatch, input),
     setLineup: ({ run, input }) => run(setLineup, lineupIn(input)),
     copyLineup: ({ run, input }) => run(copyLineup, input),
+    pasteRace: ({ run, input }) => run(pasteRace, input),
     setOfficials: ({ run, input }) => run(setOfficials, officialsIn(input)),
     setDetails: ({ run, input }) => run(setMatchDetails, input),
   });
@@ -127,7 +136,14 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
           <PublishedBadge isOn={match.published} />
         </p>
       }
-      action={rights.edit && <LinkButton href={editHref(match.id)}>{t("admin.matches.editTitle")}</LinkButton>}
+      action={
+        <>
+          {rights.write && match.published && match.summary?.finished && (
+            <LinkButton href={`/admin/articles/new?report=${match.id}`}>{t("admin.matches.beginReport")}</LinkButton>
+          )}
+          {rights.edit && <LinkButton href={editHref(match.id)}>{t("admin.matches.editTitle")}</LinkButton>}
+        </>
+      }
     >
       {rights.enter && (
         <>
@@ -142,6 +158,9 @@ export default function MatchScreen({ loaderData }: Route.ComponentProps) {
             </a>
           )}
           <HeldEvents {...loaderData} />
+          {loaderData.markKind && !isClosed(match.status) && (
+            <RacePaste matchId={match.id} kind={loaderData.markKind} />
+          )}
           <EventForm {...loaderData} />
         </>
       )}

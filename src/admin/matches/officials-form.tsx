@@ -7,6 +7,7 @@ import { matchLimits, officialRoles } from "#app/features/sport/matches/rules.ts
 import { nameIn } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -53,7 +54,7 @@ export function OfficialsForm({ match, officials, officialChoices }: OfficialsFo
                 label={t("admin.matches.officials.person", { number: digitsFor(lang, String(index + 1)) })}
                 placeholder={t("admin.matches.nobody")}
                 defaultValue={officials[index]?.person_id ?? ""}
-                options={officialChoices.map((one) => ({
+                options={inNameOrder(officialChoices, lang, (one) => nameIn(lang, one)).map((one) => ({
                   value: one.id,
                   label: nameIn(lang, one),
                 }))}

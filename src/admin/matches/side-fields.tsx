@@ -4,6 +4,7 @@ import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
 
@@ -21,7 +22,10 @@ export function SideFields({ stage, stages, teams, sources, matchId, start, fiel
   const offered = teams.filter(({ id, sport }) =>
     stage?.kind === "knockout" ? sport === stage.sport : stage?.teamIds.includes(id),
   );
-  const options = offered.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }));
+  const options = inNameOrder(offered, lang, (team) => nameIn(lang, team)).map((team) => ({
+    value: team.id,
+    label: nameIn(lang, team),
+  }));
   const from = stage?.kind === "knockout" ? sourceOptions({ t, lang }, stage, { stages, sources, matchId }) : [];
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { matchLimits } from "#app/features/sport/matches/rules.ts";
@@ -89,18 +90,12 @@ function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
           </div>
         </>
       )}
-      <TextField
+      <TwoLanguages
         name="reason"
         label={t("admin.matches.reason")}
+        start={{}}
+        failure={failure}
         maxLength={matchLimits.reason}
-        error={errorAt(t, failure, "reason")}
-      />
-      <TextField
-        name="reason_ne"
-        lang="ne"
-        label={t("admin.common.inNepali", { label: t("admin.matches.reason") })}
-        maxLength={matchLimits.reason}
-        error={errorAt(t, failure, "reason_ne")}
       />
     </FormModal>
   );

@@ -15,9 +15,10 @@ import { PictureField } from "#app/admin/media/picture-field.tsx";
 import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
 import { fieldsOfTeam, sportGenders, teamKinds, teamLimits } from "#app/features/sport/teams/rules.ts";
 import type { Venue } from "#app/features/sport/venues/queries.server.ts";
-import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { nameIn } from "#app/messages/in-language.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -96,7 +97,10 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
         <SelectField
           {...field("venue_id")}
           placeholder={t("admin.teams.noVenue")}
-          options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
+          options={inNameOrder(venues, lang, (venue) => nameIn(lang, venue)).map((venue) => ({
+            value: venue.id,
+            label: nameIn(lang, venue),
+          }))}
         />
       </div>
       <PictureField {...field("image_url")} onChange={onChange} isAddressAside />

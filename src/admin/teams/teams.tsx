@@ -1,5 +1,6 @@
 // Teams of every sport: clubs, national and school sides.
 
+import { Link } from "react-router";
 import { screens } from "#app/admin/frame/screens.ts";
 import { answerForm } from "#app/admin/kit/answer-form.server.ts";
 import { collectionLoader } from "#app/admin/kit/collection/collection-loader.server.ts";
@@ -79,6 +80,9 @@ function TeamFacts({ team }: { team: SportTeam }) {
       <span>{t(`admin.teams.kinds.${team.kind}`)}</span>
       <span>{t(`admin.teams.genders.${team.gender}`)}</span>
       <span className="text-muted">{[district, team.country].filter(Boolean).join(", ")}</span>
+      <Link to={`${screens.teams.address}/${team.id}`} className="underline">
+        {t("admin.teams.record.open")}
+      </Link>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The matches of a team or of a competition as a file for calendars to subscribe to.
+// The matches of a team or of a competition as a file for calendars to subscribe to; one match as a file to keep.
 
 import type { Kysely } from "kysely";
 import { settingsTag } from "#app/features/settings/admin-rules.ts";
@@ -8,6 +8,7 @@ import { matchCalendar } from "#app/features/sport/matches/calendar.ts";
 import { listMatches, type MatchFilter } from "#app/features/sport/matches/queries.server.ts";
 import { venuesById } from "#app/features/sport/venues/queries.server.ts";
 import { venueTag } from "#app/features/sport/venues/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -20,8 +21,8 @@ const pastMilliseconds = 183 * dayMilliseconds;
 const most = 500;
 
 type Options = {
-  filter: Pick<MatchFilter, "teamId" | "competitionId">;
-  /** What the calendar is called: the team or the competition. */
+  filter: Pick<MatchFilter, "teamId" | "competitionId" | "ids">;
+  /** What the calendar is called: the team, the competition or the match. */
   name: string;
   slug: string;
 };
@@ -40,7 +41,7 @@ export async function calendarAnswer(
   const t = siteMessages(lang);
   const file = matchCalendar(matches, {
     ...{ lang, name, venues, openSide: t("matches.openSide") },
-    base: lang === "ne" ? `${origin}/ne` : origin,
+    base: `${origin}${pathInLanguage("/", lang)}`.replace(/\/$/, ""),
     site: siteName(await readSettings(db), lang satisfies Lang, t),
   });
   return new Response(file, {

@@ -11,20 +11,24 @@ import { competitionPath } from "./sport-paths.ts";
 
 type Matches = { matches: readonly MatchListItem[] };
 
+type LinesById = ReadonlyMap<string, NonNullable<MatchRowProps["lines"]>>;
+
+type MatchListProps = Matches & Omit<MatchRowProps, "match" | "lines"> & { lines?: LinesById | undefined };
+
 /** Matches in the order in which they are given. A `ReaderTimes` belongs around every list on a page. */
-export function MatchList({ matches, ...shown }: Matches & Omit<MatchRowProps, "match">) {
+export function MatchList({ matches, lines, ...shown }: MatchListProps) {
   return (
     <ul className="match-list">
       {matches.map((match) => (
         <li key={match.id}>
-          <MatchRow match={match} {...shown} />
+          <MatchRow match={match} lines={lines?.get(match.id)} {...shown} />
         </li>
       ))}
     </ul>
   );
 }
 
-type GroupProps = { heading?: "h2" | "h3"; className?: string; title: ReactNode; children: ReactNode };
+type GroupProps = { heading?: "h2" | "h3" | "h4"; className?: string; title: ReactNode; children: ReactNode };
 
 function MatchGroup({ heading: Heading = "h2", className = "", title, children }: GroupProps) {
   return (
@@ -35,18 +39,37 @@ function MatchGroup({ heading: Heading = "h2", className = "", title, children }
   );
 }
 
-/** A heading with the day above the matches of each, all of one competition. */
+/** A heading with the day above the matches of each, all of one competition; last those that are put off. */
 export function MatchesByDay({ matches, heading }: Matches & Pick<GroupProps, "heading">) {
-  const days = Map.groupBy(matches, ({ starts_at }) => kathmanduDay(starts_at));
-  return [...days].map(([day, ofDay]) => (
-    <MatchGroup key={day} heading={heading} title={ofDay[0] && <DayText date={ofDay[0].starts_at} />}>
-      <MatchList matches={ofDay} />
-    </MatchGroup>
-  ));
+  const { t } = useMessages();
+  const isPutOff = ({ status }: MatchListItem) => status === "postponed";
+  const putOff = matches.filter(isPutOff);
+  const days = Map.groupBy(
+    matches.filter((match) => !isPutOff(match)),
+    ({ starts_at }) => kathmanduDay(starts_at),
+  );
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <MatchGroup key={day} heading={heading} title={ofDay[0] && <DayText date={ofDay[0].starts_at} />}>
+          <MatchList matches={ofDay} />
+        </MatchGroup>
+      ))}
+      {putOff.length > 0 && (
+        <MatchGroup heading={heading} title={t("matches.newDayOpen")}>
+          <MatchList matches={putOff} withDay />
+        </MatchGroup>
+      )}
+    </>
+  );
 }
 
+type ByCompetitionProps = Matches &
+  Pick<GroupProps, "heading"> &
+  Pick<MatchRowProps, "withWatch"> & { lines?: LinesById };
+
 /** A heading with the competition above the matches of each, in the order in which these come. */
-export function MatchesByCompetition({ matches, heading }: Matches & Pick<GroupProps, "heading">) {
+export function MatchesByCompetition({ matches, heading, ...rows }: ByCompetitionProps) {
   const { lang } = useMessages();
   const competitions = Map.groupBy(matches, ({ competition }) => competition.id);
   return [...competitions.values()].map((ofOne) => {
@@ -64,7 +87,7 @@ export function MatchesByCompetition({ matches, heading }: Matches & Pick<GroupP
           </a>
         }
       >
-        <MatchList matches={ofOne} />
+        <MatchList matches={ofOne} {...rows} />
       </MatchGroup>
     );
   });

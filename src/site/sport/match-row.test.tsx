@@ -28,7 +28,7 @@ const summary = (home: string, away: string, more: Partial<MatchSummary> = {}): 
 
 const match = (more: Partial<MatchListItem> = {}) =>
   ({
-    ...{ id: "m1", slug: "arun-bheri", sport: "football" as SportId, status: "scheduled", summary: null },
+    ...{ id: "m1", slug: "arun-bheri", sport: "football" as SportId, status: "scheduled", summary: null, leaders: [] },
     ...{ status_reason: "", status_reason_ne: null, time_confirmed: true },
     ...{ starts_at: new Date("2026-11-21T09:15:00Z"), title: null, title_ne: null },
     ...{ round_name: "Round 3", round_name_ne: "तेस्रो चरण" },
@@ -80,6 +80,11 @@ describe("who listens to a row of a match", () => {
       "Arun 184 for 6, Bheri 12, Innings 2 after 2.1 overs",
     ],
     [
+      "hears both innings",
+      match({ sport: "cricket", status: "finished", summary: summary("275 & 250/7", "300", { finished: true }) }),
+      "Arun 275 and 250 for 7, Bheri 300, Result",
+    ],
+    [
       "hears how it was decided",
       match({
         status: "finished",
@@ -118,6 +123,17 @@ describe("who listens to a row of a match", () => {
       "hears what is contested where there are no sides",
       match({ home: undefined, away: undefined, title: "100 m, final", status: "finished", sport: "athletics" }),
       "100 m, final, Contest over",
+    ],
+    [
+      "hears who won a contest of many, and with which mark",
+      match({
+        ...{ home: undefined, away: undefined, title: "100 m, final", status: "finished", sport: "athletics" },
+        summary: summary("", "", {
+          note: { code: "athletics.won", values: { entrant: "p1", mark: "10.62", unit: "time" } },
+        }),
+        leaders: [{ id: "p1", name: "Asha Rai", name_ne: null }],
+      }),
+      "100 m, final, Contest over, Asha Rai won with 10.62",
     ],
     [
       "hears no unnamed winner of a contest of many",
@@ -165,12 +181,38 @@ test("matches stand below their competition, or below their day in both calendar
   const days = drawn(<MatchesByDay matches={matches} heading="h3" />);
   // The second one begins after midnight in Nepal.
   expect(days.match(/<h3/g)).toHaveLength(2);
-  expect(seen(days).slice(0, 3)).toEqual(["Saturday, November 21, 2026", "२०८३ मंसिर ५", "3:00 PM"]);
+  expect(seen(days).slice(0, 3)).toEqual(["Saturday, November 21, 2026", "Mangsir 5, 2083", "3:00 PM"]);
   expect(seen(drawn(<MatchesByDay matches={matches} />, "ne")).slice(0, 3)).toEqual([
     "२०८३ मंसिर ५, शनिबार",
     "सन् २०२६ नोभेम्बर २१",
     "१५:००",
   ]);
+});
+
+describe("a match that is put off", () => {
+  const putOff = match({ id: "m3", status: "postponed", starts_at: new Date("2026-11-20T09:15:00Z") });
+
+  test("has its old day struck out, and said as the one that was set", () => {
+    const row = drawn(<MatchRow match={putOff} withDay />);
+    expect(row).toContain('<s><time dateTime="2026-11-20">Nov 20</time></s>');
+    expect(sentence(row)).toBe("Arun against Bheri, Postponed, Was set for Nov 20, 2026");
+  });
+
+  test("stands below no day, but last", () => {
+    const days = drawn(<MatchesByDay matches={[putOff, match()]} heading="h3" />);
+    expect([...days.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, head]) => seen(head ?? "")[0])).toEqual([
+      "Saturday, November 21, 2026",
+      "New day not set",
+    ]);
+  });
+});
+
+test.each([
+  ["2027-04-14T09:15:00Z", "२०८४ वैशाख १, बुधबार", "सन् २०२७ अप्रिल १४"],
+  ["2030-04-14T09:15:00Z", "२०८७ वैशाख १, आइतबार", "सन् २०३० अप्रिल १४"],
+])("a Nepali page of %s is written by Bikram Sambat, the common calendar beside it", (iso, day, other) => {
+  const matches = [match({ starts_at: new Date(iso) })];
+  expect(seen(drawn(<MatchesByDay matches={matches} />, "ne")).slice(0, 2)).toEqual([day, other]);
 });
 
 test("the strip of scores is nothing at all without matches, else each of them and the way to all", () => {

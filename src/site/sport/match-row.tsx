@@ -3,6 +3,7 @@
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { writtenClock } from "#app/features/sport/rules/running-clock.ts";
 import type { Side } from "#app/features/sport/rules/sport.ts";
+import { totalText } from "#app/features/sport/rules/view/summary-text.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -18,6 +19,7 @@ import {
   openSideText,
   spokenMatch,
   stateText,
+  winnerOf,
 } from "./match-texts.ts";
 import { MatchDay, MatchTime } from "./match-time.tsx";
 import { shortNameIn } from "./sport-names.tsx";
@@ -32,19 +34,28 @@ export type MatchRowProps = {
   withCompetition?: boolean;
   /** Whether teams are called by their short names: where a row is narrow. */
   isShort?: boolean;
+  /** Whether it is said where a match can be watched, while it is not over. */
+  withWatch?: boolean;
+  /** What is said of each side beside its score: its scorers. */
+  lines?: readonly [readonly string[], readonly string[]] | undefined;
 };
 
 /** The whole row is one link. Eyes get time or state, sides and score; who listens gets one sentence. */
-export function MatchRow({ match, withDay = false, withCompetition = false, isShort = false }: MatchRowProps) {
+export function MatchRow({ match, withDay = false, withCompetition = false, lines, ...rest }: MatchRowProps) {
   const { lang, t } = useMessages();
   const texts = { t, lang };
-  const sentence = spokenMatch(texts, match);
+  const watch = rest.withWatch && isAhead(match) ? (inLanguage(lang, match.watch, match.watch_ne) ?? "") : "";
+  const sentence = [
+    spokenMatch(texts, match),
+    ...(lines ?? []).map((ofSide) => ofSide.join(", ")),
+    watch && `${t("matches.facts.watch")}: ${watch}`,
+  ];
+  const spoken = sentence.filter(Boolean).join("; ");
   const href = matchPath(match.slug, lang);
-  if (useIsLowData()) return <a href={href}>{sentence}</a>;
-  const note = decisionText(texts, match);
+  if (useIsLowData()) return <a href={href}>{spoken}</a>;
   return (
     <a href={href} className={classNames("match-row", sportColourClass(match.sport))}>
-      <span className="sr-only">{sentence}</span>
+      <span className="sr-only">{spoken}</span>
       <span aria-hidden="true" className="match-row-body">
         <span className="match-row-head">
           <MatchState match={match} withDay={withDay} />
@@ -53,12 +64,33 @@ export function MatchRow({ match, withDay = false, withCompetition = false, isSh
         {isContest(match) ? (
           <span className="match-row-title">{matchNameText(texts, match)}</span>
         ) : (
-          ([0, 1] as const).map((side) => <SideRow key={side} match={match} side={side} isShort={isShort} />)
+          ([0, 1] as const).map((side) => (
+            <SideRow key={side} match={match} side={side} isShort={rest.isShort ?? false} lines={lines?.[side] ?? []} />
+          ))
         )}
-        {note !== null && <span className="match-row-note">{digitsFor(lang, note)}</span>}
+        <Outcome match={match} />
+        {watch !== "" && <span className="match-row-watch">{watch}</span>}
       </span>
     </a>
   );
+}
+
+const isAhead = ({ status }: MatchListItem) => status === "scheduled" || status === "postponed" || status === "live";
+
+/** Who won a contest, with the mark where a score stands; else how a match was decided. */
+function Outcome({ match }: { match: MatchListItem }) {
+  const { lang, t } = useMessages();
+  const winner = winnerOf({ t, lang }, match);
+  if (winner) {
+    return (
+      <span className="match-row-winner">
+        <span>{winner.name}</span>
+        <b className="match-row-score">{winner.mark}</b>
+      </span>
+    );
+  }
+  const note = decisionText({ t, lang }, match);
+  return note !== null && <span className="match-row-note">{digitsFor(lang, note)}</span>;
 }
 
 /** "Himal, Round 3", or the round alone: as short as it is clear. */
@@ -84,13 +116,21 @@ export function MatchState({ match, withDay }: { match: MatchListItem; withDay: 
       {status === "scheduled" ? (
         <MatchTime startsAt={starts_at} isConfirmed={time_confirmed} withDay={withDay} />
       ) : (
-        withDay && <MatchDay date={starts_at} />
+        withDay && <PlayedDay match={match} />
       )}
     </span>
   );
 }
 
-function SideRow({ match, side, isShort }: { match: MatchListItem; side: Side; isShort: boolean }) {
+/** Struck out where the match is put off: it is not played on that day. */
+function PlayedDay({ match: { status, starts_at } }: { match: MatchListItem }) {
+  const day = <MatchDay date={starts_at} />;
+  return status === "postponed" ? <s>{day}</s> : day;
+}
+
+type SideRowProps = { match: MatchListItem; side: Side; isShort: boolean; lines: readonly string[] };
+
+function SideRow({ match, side, isShort, lines }: SideRowProps) {
   const { lang, t } = useMessages();
   const team = side === 0 ? match.home : match.away;
   const open = openSideText({ t, lang }, side === 0 ? match.home_source : match.away_source);
@@ -98,9 +138,10 @@ function SideRow({ match, side, isShort }: { match: MatchListItem; side: Side; i
   return (
     <span className="match-row-side" data-winner={match.summary?.winner === side || undefined}>
       <TeamName team={team} open={open} isShort={isShort} />
+      {lines.length > 0 && <span className="match-row-lines">{lines.join(", ")}</span>}
       {score && (
         <span className="match-row-score">
-          {digitsFor(lang, score.main || "–")}
+          {totalText(score.main || "–", lang)}
           {score.detail !== "" && <small> {digitsFor(lang, score.detail)}</small>}
         </span>
       )}

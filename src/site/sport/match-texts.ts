@@ -1,14 +1,15 @@
 // What a match is called, how it stands and what a screen reader says of it.
 import type { MatchListItem, ShownSource } from "#app/features/sport/matches/queries.server.ts";
-import type { MatchSummary, Side, SideName } from "#app/features/sport/rules/sport.ts";
+import type { EntrantName, MatchSummary, Side, SideName } from "#app/features/sport/rules/sport.ts";
 import {
   clockText,
   finishedText,
+  markText,
   noteText,
   periodText,
   spokenTotal,
 } from "#app/features/sport/rules/view/summary-text.ts";
-import { shortDate, timeOfDay, weekday } from "#app/messages/dates.ts";
+import { shortDate, spokenTime, weekday } from "#app/messages/dates.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { Translator } from "#app/messages/messages.ts";
@@ -49,15 +50,15 @@ export function matchNameText(texts: Texts, match: Sides & Pick<MatchListItem, "
   return `${sideText(texts, match, 0)} – ${sideText(texts, match, 1)}`;
 }
 
-/** Both sides as a sport's drawings name them; `null` where there are none. Low-data pages have no crest. */
+/** Both sides as a sport's drawings name them; `null` where there are none. */
 export function sideNames(texts: Texts, match: MatchListItem): readonly [SideName, SideName] | null {
   if (isContest(match)) return null;
   const nameOf = (side: Side): SideName => {
     const team = side === 0 ? match.home : match.away;
     const name = sideText(texts, match, side);
-    if (!team) return { name, shortName: name, url: null, crestUrl: null };
+    if (!team) return { name, shortName: name, url: null };
     const url = team.published ? teamPath(team.slug, texts.lang) : null;
-    return { name, shortName: shortNameIn(texts.lang, team), url, crestUrl: null };
+    return { name, shortName: shortNameIn(texts.lang, team), url, team };
   };
   return [nameOf(0), nameOf(1)];
 }
@@ -78,16 +79,36 @@ export function stateText({ t, lang }: Texts, { sport, status, summary }: Stated
   return summary?.clock ? digitsFor(lang, `${period} ${clockText(t, sport, summary.clock)}`) : period;
 }
 
-/** How it was decided, where more is to be said than the score. A list does not know who won a contest of many. */
+/** How it was decided, where more is to be said than the score: in a contest of many who leads or has won. */
 export function decisionText(texts: Texts, match: MatchListItem): string | null {
   const note = match.summary?.note ?? null;
-  return note?.values.entrant === undefined ? noteText(texts.t, note, sideNames(texts, match)) : null;
+  if (note?.values.entrant !== undefined && match.leaders.length === 0) return null;
+  return noteText(texts.t, note, sideNames(texts, match), leaderNames(texts, match));
 }
 
-/** "Saturday, 3:00 PM Nepal time", or with the date. */
-export function startText({ t, lang }: Texts, match: Pick<MatchListItem, "starts_at" | "time_confirmed">): string {
-  const { starts_at, time_confirmed } = match;
-  const time = time_confirmed ? t("events.time", { time: timeOfDay(starts_at, lang) }) : t("matches.timeOpen");
+/** Who leads or has won a contest of many, by their ids. */
+function leaderNames({ lang }: Texts, { leaders }: Pick<MatchListItem, "leaders">): ReadonlyMap<string, EntrantName> {
+  const unlinked = { url: null, number: null, side: null, teamName: null };
+  return new Map(leaders.map((person) => [person.id, { name: nameIn(lang, person), ...unlinked }]));
+}
+
+/** The winners of a contest that is over, with their mark in the digits of the language; none where nobody is known. */
+export function winnerOf(texts: Texts, match: MatchListItem): { name: string; mark: string } | undefined {
+  const { status, summary, leaders } = match;
+  if (status !== "finished" || !summary?.note || leaders.length === 0) return undefined;
+  const mark = markText(texts.t, summary.note);
+  const [first = "", ...others] = leaders.map((person) => nameIn(texts.lang, person));
+  const name = others.length === 0 ? first : texts.t("sports.common.pair", { first, second: others.join(", ") });
+  return { name, mark: digitsFor(texts.lang, mark) };
+}
+
+type Starting = Pick<MatchListItem, "starts_at" | "time_confirmed" | "status">;
+
+/** "Saturday, Nov 21, 3:00 PM Nepal time"; of a match that is put off, for which day it was set. */
+export function startText({ t, lang }: Texts, match: Starting): string {
+  const { starts_at, time_confirmed, status } = match;
+  if (status === "postponed") return t("matches.wasSet", { date: shortDate(starts_at, lang) });
+  const time = time_confirmed ? t("events.time", { time: spokenTime(starts_at, lang) }) : t("matches.timeOpen");
   return `${weekday(starts_at, lang)}, ${shortDate(starts_at, lang)}, ${time}`;
 }
 

@@ -1,7 +1,9 @@
 // When a match begins: in Nepal's time, and beside it in the reader's where that is another.
 import type { ReactNode } from "react";
-import { dateParts, kathmanduDay, longDate, shortDate, timeOfDay } from "#app/messages/dates.ts";
+import { dateParts, kathmanduDay, longDate, spokenTime, timeOfDay } from "#app/messages/dates.ts";
+import { dayText, mainCalendar } from "#app/messages/day-text.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { otherCalendar } from "#app/messages/month-names.ts";
 
 type MatchTimeProps = {
   startsAt: Date;
@@ -33,10 +35,9 @@ export function MatchTime({ startsAt, isConfirmed, withDay = false, zone = false
       </time>
     );
   }
-  const clock = timeOfDay(startsAt, lang);
-  const time = zone ? t("events.time", { time: clock }) : clock;
+  const time = zone ? t("events.time", { time: spokenTime(startsAt, lang) }) : timeOfDay(startsAt, lang);
   return (
-    <time dateTime={startsAt.toISOString()} data-kickoff>
+    <time dateTime={startsAt.toISOString()} data-kickoff={zone ? "sentence" : "table"}>
       {withDay ? `${date}, ${time}` : time}
     </time>
   );
@@ -65,13 +66,14 @@ export function ReaderTimes({ children, className }: { children: ReactNode; clas
 /** A day in both calendars, that of the page first. */
 export function DayText({ date }: { date: Date }) {
   const { lang } = useMessages();
+  const day = kathmanduDay(date);
+  const other = dayText(otherCalendar(mainCalendar(day, lang)), day, lang);
   return (
     <>
-      <time dateTime={kathmanduDay(date)}>{longDate(date, lang)}</time>{" "}
-      <span className="day-other" lang={lang === "en" ? "ne" : undefined}>
-        {/* Without a table of years the common calendar is written. */}
-        {shortDate(date, "ne", lang === "en" ? undefined : [])}
-      </span>
+      <time dateTime={day} data-both>
+        {longDate(date, lang)}
+      </time>{" "}
+      {other !== undefined && <span className="day-other">{other}</span>}
     </>
   );
 }

@@ -17,7 +17,7 @@ function sportCrumbs(t: Translator, lang: Lang, here: { name: string; path: stri
   return [{ name: t("matches.title"), path: pathInLanguage("/matches", lang) }, here];
 }
 
-type SportPageHead = Pick<PageHead, "lang" | "origin" | "description" | "picture"> & {
+type SportPageHead = Pick<PageHead, "lang" | "origin" | "description" | "picture" | "card"> & {
   name: BilingualName;
   /** The path of the page in a language. */
   pathIn: (lang: Lang) => string;
@@ -40,11 +40,13 @@ type SportHeadProps = {
   name: BilingualName;
   path: string;
   picture?: ReactNode;
+  /** Stands below the title, beside the picture. */
+  beside?: ReactNode;
   children?: ReactNode;
 };
 
 /** The title of the page of a competition, a team, a player or a venue. */
-export function SportHead({ sport, name, path, picture, children }: SportHeadProps) {
+export function SportHead({ sport, name, path, picture, beside, children }: SportHeadProps) {
   const { lang, t } = useMessages();
   const shown = nameIn(lang, name);
   const crumbs = [
@@ -56,6 +58,7 @@ export function SportHead({ sport, name, path, picture, children }: SportHeadPro
       title={shown}
       sportColour={sport}
       picture={picture}
+      beside={beside}
       above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />}
     >
       {children}

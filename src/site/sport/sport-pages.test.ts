@@ -26,6 +26,7 @@ import { freshSharedData } from "#tests/harness/shared-data.ts";
 import { sportBench } from "#tests/harness/sport.ts";
 import { loader as competitionLoader } from "./competition/competition.tsx";
 import { loader as competitionCalendar } from "./competition/competition-calendar.ts";
+import { loader as matchCalendar } from "./match/match-calendar.ts";
 import { loader as playerLoader } from "./player/player.tsx";
 import { loader as teamLoader } from "./team/team.tsx";
 import { loader as teamCalendar } from "./team/team-calendar.ts";
@@ -50,7 +51,7 @@ async function season(kind = "league") {
   const asked: string[] = [];
   const platform = {
     ...{ db: db.withPlugin(noting(asked)), shared: freshSharedData(), config: parsed.config, clock },
-    ...{ log: createLog(() => undefined), origin: "https://news.example" },
+    ...{ log: createLog(() => undefined), origin: "https://news.example", mailSigner: bench.mailSigner },
   };
   /** What a page loads, the tags that it names and how many queries it asked. */
   const ask = async <Loaded>(
@@ -306,8 +307,8 @@ test("a player's page sums each season, and names the team also before the first
   expect(await refusalOf(player())).toEqual([301, "/player/anjan"]);
 });
 
-test("the calendar of a team has its matches, that of a competition all of them", async () => {
-  const { ask } = await season();
+test("the calendar of a team has its matches, that of a competition all of them, a match its own", async () => {
+  const { ask, played } = await season();
   const titles = async (asked: Promise<{ loaded: Response }>) =>
     (await (await asked).loaded.text()).split("\r\n").filter((line) => line.startsWith("SUMMARY"));
   expect(await titles(ask(teamCalendar, "/team/arun/calendar.ics", { slug: "arun" }))).toEqual([
@@ -317,6 +318,13 @@ test("the calendar of a team has its matches, that of a competition all of them"
   expect(await titles(ask(teamCalendar, "/team/chisapani/calendar.ics", { slug: "chisapani" }))).toEqual([]);
   const all = ask(competitionCalendar, "/competition/himal-league/calendar.ics", { slug: "himal-league" });
   expect(await titles(all)).toHaveLength(2);
-  const { loaded } = await ask(teamCalendar, "/team/nobody/calendar.ics", { slug: "nobody" });
-  expect(loaded.status).toBe(404);
+  const { slug } = played;
+  expect(await titles(ask(matchCalendar, `/match/${slug}/calendar.ics`, { slug }))).toEqual(["SUMMARY:Arun – Bheri"]);
+  for (const [loader, kind] of [
+    [teamCalendar, "team"],
+    [matchCalendar, "match"],
+  ] as const) {
+    const { loaded } = await ask(loader, `/${kind}/nobody/calendar.ics`, { slug: "nobody" });
+    expect(loaded.status, kind).toBe(404);
+  }
 });

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useMatchChange } from "#app/admin/matches/use-match-change.ts";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
+import { entrySentence } from "#app/features/sport/rules/view/event-sentence.ts";
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import type { HeldEvent } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { entryLine } from "./scoring-names.ts";
 
 type HeldListProps = {
   names: EventNames;
@@ -45,14 +45,15 @@ function Held({ names, matchId, event, events, onDone }: HeldProps) {
     onDone?.();
   };
   const { change, failure, isBusy } = useMatchChange({ onDone: finish });
-  const { name, facts } = entryLine(names, event, events);
+  const { title, rest } = entrySentence(names, event, events);
   const chosen = { match_id: matchId, id: event.id };
   const enter = (details: Readonly<Record<string, unknown>>) =>
     change("enterHeld", { ...chosen, details: JSON.stringify(details) });
   return (
     <li className="grid gap-2 border-l-4 border-crimson bg-raised p-3 text-sm">
       <span>
-        <strong>{name}</strong> {facts}
+        <strong>{title}</strong>
+        {rest}
       </span>
       {event.codes.map((code) => (
         <span key={code} className="text-crimson">
@@ -76,7 +77,7 @@ function Held({ names, matchId, event, events, onDone }: HeldProps) {
       {isOpen && (
         <EntryDialog
           names={names}
-          title={`${t("admin.scoring.held.enter")}: ${name}`}
+          title={`${t("admin.scoring.held.enter")}: ${title}`}
           kind={kindOf(event, events)}
           start={event.details}
           errors={failure?.fieldErrors}

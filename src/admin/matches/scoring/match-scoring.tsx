@@ -17,6 +17,7 @@ import { ScoreHead } from "./score-head.tsx";
 import { namesOf } from "./scoring-names.ts";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { Draft, ScoringView, StoredMatch } from "./scoring-view.ts";
+import { StatusPictures } from "./status-pictures.tsx";
 
 type MatchScoringProps = { session: ScoringSession; view: ScoringView; stored: StoredMatch };
 
@@ -47,52 +48,60 @@ export function MatchScoring({ session, view, stored }: MatchScoringProps) {
     return schema !== undefined && matchEventFields(schema).some(({ input }) => input === "clock");
   };
   const hasSides = sport.shape === "two_sides";
+  const teams = [match.home, match.away] as const;
   return (
     <>
-      <ScoreHead {...{ names, hasSides, summary, clock, session, view, matchId: match.id }} />
-      {refused && (
-        <Objection
-          faults={refused.faults}
-          onAnyway={() => {
-            setRefused(undefined);
-            void session.enter(refused.draft, { anyway: true });
-          }}
-          onDiscard={() => setRefused(undefined)}
-        />
-      )}
-      <QueueList names={names} session={session} view={view} />
-      <HeldList
-        {...{ names, matchId: match.id, held: state.held, events: state.events }}
-        onDone={() => session.refresh()}
-      />
-      {isOpen ? (
-        <Pad
-          {...{ names, clock, hasClock, enter, selectedIn: scoring.selectedIn ?? [] }}
-          keys={scoring.keys(played.state, facts)}
-          selections={scoring.selections?.(played.state, facts) ?? []}
-          now={() => session.now()}
-          positionAt={(typed) => {
-            const position = scoring.positionAt?.(timeline, typed, facts);
-            return position == null ? undefined : Math.min(position, session.now());
-          }}
-          onOther={() => setOther(true)}
-        />
-      ) : (
-        <p className="px-3 font-semibold">{t("admin.scoring.over")}</p>
-      )}
-      {isOpen && hasSides && (
-        <div className="grid gap-4 px-3">
-          {([0, 1] as const).map((side) => (
-            <LineupPicker key={side} {...{ names, state, side }} onDone={() => session.refresh()} />
-          ))}
+      <ScoreHead {...{ names, teams, hasSides, summary, clock, session, view, matchId: match.id }} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <div className="grid gap-4">
+          {refused && (
+            <Objection
+              faults={refused.faults}
+              onAnyway={() => {
+                setRefused(undefined);
+                void session.enter(refused.draft, { anyway: true });
+              }}
+              onDiscard={() => setRefused(undefined)}
+            />
+          )}
+          <QueueList names={names} session={session} view={view} />
+          <HeldList
+            {...{ names, matchId: match.id, held: state.held, events: state.events }}
+            onDone={() => session.refresh()}
+          />
+          {isOpen ? (
+            <Pad
+              {...{ names, teams, clock, hasClock, enter, selectedIn: scoring.selectedIn ?? [] }}
+              keys={scoring.keys(played.state, facts)}
+              selections={scoring.selections?.(played.state, facts) ?? []}
+              now={() => session.now()}
+              positionAt={(typed) => {
+                const position = scoring.positionAt?.(timeline, typed, facts);
+                return position == null ? undefined : Math.min(position, session.now());
+              }}
+              onOther={() => setOther(true)}
+            />
+          ) : (
+            <p className="px-3 font-semibold">{t("admin.scoring.over")}</p>
+          )}
+          {isOpen && hasSides && (
+            <div className="grid gap-4 px-3">
+              {([0, 1] as const).map((side) => (
+                <LineupPicker key={side} {...{ names, state, side }} onDone={() => session.refresh()} />
+              ))}
+            </div>
+          )}
         </div>
-      )}
-      <LastEntries
-        {...{ names, session, view, mayChange: isOpen }}
-        onFaults={(target, faults) =>
-          setRefused(faults.length > 0 ? { draft: { kind: "undo", target, details: {} }, faults } : undefined)
-        }
-      />
+        <div className="grid gap-4">
+          <LastEntries
+            {...{ names, session, view, mayChange: isOpen }}
+            onFaults={(target, faults) =>
+              setRefused(faults.length > 0 ? { draft: { kind: "undo", target, details: {} }, faults } : undefined)
+            }
+          />
+          {match.published && view.connection === "online" && <StatusPictures matchId={match.id} />}
+        </div>
+      </div>
       {isOther && (
         <EntryDialog
           names={names}

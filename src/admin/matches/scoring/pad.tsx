@@ -1,20 +1,24 @@
 import { useState } from "react";
 import type { ScoringKey, ScoringSelection } from "#app/features/sport/rules/scoring.ts";
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
+import { inkOn } from "#app/platform/contrast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryQuestions } from "./entry-questions.tsx";
+import { HoldButton } from "./hold-button.tsx";
 import { entrantLabel, labelText } from "./scoring-names.ts";
+import { type ScoringTeam, TeamEdge } from "./team-edge.tsx";
 import { usePad } from "./use-pad.ts";
 
 type PadProps = Parameters<typeof usePad>[0] & {
   names: EventNames;
+  teams: readonly [ScoringTeam, ScoringTeam];
   keys: readonly ScoringKey[];
   onOther: () => void;
 };
 
 /** The keys. One that has questions shows them in the place of all keys, until it is answered or left. */
 export function Pad(props: PadProps) {
-  const { names, keys, selections } = props;
+  const { names, teams, keys, selections } = props;
   const { asked, setAsked, press, answer, chosenOf, choose } = usePad(props);
   const [changing, setChanging] = useState<ScoringSelection>();
 
@@ -59,35 +63,42 @@ export function Pad(props: PadProps) {
           change={() => setChanging(selection)}
         />
       ))}
-      <AllKeys {...{ names, keys, press, onOther: props.onOther }} />
+      <AllKeys {...{ names, teams, keys, press, onOther: props.onOther }} />
     </section>
   );
 }
 
-type AllKeysProps = {
-  names: EventNames;
-  keys: readonly ScoringKey[];
-  press: (key: ScoringKey) => void;
-  onOther: () => void;
-};
+type AllKeysProps = Pick<PadProps, "names" | "teams" | "keys" | "onOther"> & { press: (key: ScoringKey) => void };
 
-function AllKeys({ names, keys, press, onOther }: AllKeysProps) {
+/** What happens most stands first and largest; what ends a part stands below a rule, and is held to press. */
+function AllKeys({ keys, onOther, ...shared }: AllKeysProps) {
+  const { names, press } = shared;
   const [isMore, setMore] = useState(false);
   const shown = (rank: ScoringKey["rank"]) => keys.filter((key) => key.rank === rank);
+  const ends = shown("end");
   return (
     <>
-      <Keys names={names} keys={shown("clock")} press={press} />
-      <Keys names={names} keys={shown("main")} press={press} isLarge />
+      <Keys {...shared} keys={shown("clock")} isNext />
+      <Keys {...shared} keys={shown("main")} isLarge />
       <Button wide aria-expanded={isMore} onClick={() => setMore(!isMore)}>
         {names.t("admin.scoring.more")}
       </Button>
       {isMore && (
         <>
-          <Keys names={names} keys={shown("rare")} press={press} />
+          <Keys {...shared} keys={shown("rare")} />
           <Button wide onClick={onOther}>
             {names.t("admin.scoring.other")}
           </Button>
         </>
+      )}
+      {ends.length > 0 && (
+        <section aria-label={names.t("admin.scoring.ending")} className="mt-3 grid gap-2 border-t-2 border-rule pt-3">
+          <p className="text-sm text-muted">{names.t("admin.scoring.hold")}</p>
+          {ends.map((key) => {
+            const label = labelText(names, key.label);
+            return <HoldButton key={label} label={label} onPress={() => press(key)} />;
+          })}
+        </section>
       )}
     </>
   );
@@ -131,27 +142,31 @@ function Selected({ names, selection: { field, of, isGuess }, value, choose, cha
   );
 }
 
-type KeysProps = {
-  names: EventNames;
-  keys: readonly ScoringKey[];
-  press: (key: ScoringKey) => void;
+type KeysProps = Pick<AllKeysProps, "names" | "teams" | "keys" | "press"> & {
   isLarge?: boolean;
+  /** They are what comes next. */
+  isNext?: boolean;
 };
 
 /** Those of a team stand below its name, all others beside each other. */
-function Keys({ names, keys, press, isLarge = false }: KeysProps) {
-  const one = (key: ScoringKey) => (
-    <Button
-      key={labelText(names, key.label)}
-      wide
-      size="large"
-      tone={isLarge && keys.indexOf(key) === keys.findIndex(({ side }) => side === key.side) ? "primary" : "secondary"}
-      className={isLarge ? "min-h-16" : ""}
-      onClick={() => press(key)}
-    >
-      {labelText(names, key.label)}
-    </Button>
-  );
+function Keys({ names, teams, keys, press, isLarge = false, isNext = false }: KeysProps) {
+  const one = (key: ScoringKey) => {
+    const isFirst = isLarge && keys.indexOf(key) === keys.findIndex(({ side }) => side === key.side);
+    const colour = isFirst && key.side !== null ? teams[key.side]?.colour : null;
+    return (
+      <Button
+        key={labelText(names, key.label)}
+        wide
+        size="large"
+        tone={isNext || (isFirst && !colour) ? "primary" : "secondary"}
+        className={isFirst && key.side !== null ? "min-h-20 text-xl" : isLarge ? "min-h-16" : ""}
+        {...(colour ? { style: { backgroundColor: colour, color: inkOn(colour) } } : {})}
+        onClick={() => press(key)}
+      >
+        {labelText(names, key.label)}
+      </Button>
+    );
+  };
   const shared = keys.filter(({ side }) => side === null);
   const sides = ([0, 1] as const).filter((side) => keys.some((key) => key.side === side));
   return (
@@ -163,7 +178,10 @@ function Keys({ names, keys, press, isLarge = false }: KeysProps) {
         <div className={sides.length > 1 ? "grid grid-cols-2 items-start gap-2" : "grid gap-2"}>
           {sides.map((side) => (
             <fieldset key={side} className="grid min-w-0 gap-2">
-              <legend className="max-w-full truncate pb-1 text-sm font-bold">{names.sides[side]}</legend>
+              <legend className="flex h-7 max-w-full items-center gap-2 pb-1 text-sm font-bold">
+                <TeamEdge team={teams[side]} />
+                <span className="truncate">{names.sides[side]}</span>
+              </legend>
               {keys.filter((key) => key.side === side).map(one)}
             </fieldset>
           ))}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
+import { entrySentence, spokenEntry } from "#app/features/sport/rules/view/event-sentence.ts";
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { entryLine } from "./scoring-names.ts";
 import { eventOf, type QueuedEntry } from "./scoring-queue.ts";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
@@ -46,10 +46,7 @@ type StuckProps = {
 function Question({ names, session, entry, events }: StuckProps) {
   const { t } = names;
   const other = events.find(({ id }) => id === entry.sameAs);
-  const line = (event: MatchEvent) => {
-    const { name, facts } = entryLine(names, event, events);
-    return `${name} ${facts}`;
-  };
+  const line = (event: MatchEvent) => spokenEntry(names, event, events);
   return (
     <li className="grid gap-2 border-l-4 border-press-fill bg-raised p-3 text-sm">
       <strong>{t("admin.scoring.same.question")}</strong>
@@ -68,14 +65,15 @@ function Question({ names, session, entry, events }: StuckProps) {
 function Refused({ names, session, entry, events }: StuckProps) {
   const { t } = names;
   const [isOpen, setOpen] = useState(false);
-  const { name, facts } = entryLine(names, eventOf(entry), events);
+  const { title, rest } = entrySentence(names, eventOf(entry), events);
   const [said] = Object.values(entry.fieldErrors ?? {}).flat();
   const reason = said === undefined ? t(`admin.common.failures.${failureOf(entry.code)}`) : errorMessage(t, said);
   const mayCorrect = entry.kind !== "undo" && entry.kind !== "correct";
   return (
     <li className="grid gap-2 border-l-4 border-crimson bg-raised p-3 text-sm">
       <span>
-        <strong>{name}</strong> {facts}
+        <strong>{title}</strong>
+        {rest}
       </span>
       <span className="font-semibold text-crimson">{t("admin.scoring.refused", { reason })}</span>
       <span className="flex flex-wrap gap-2">
@@ -91,7 +89,7 @@ function Refused({ names, session, entry, events }: StuckProps) {
       {isOpen && (
         <EntryDialog
           names={names}
-          title={`${t("admin.matches.correct")}: ${name}`}
+          title={`${t("admin.matches.correct")}: ${title}`}
           kind={entry.kind}
           start={entry.details}
           errors={entry.fieldErrors}

@@ -2,14 +2,16 @@ import { useEffect, useState } from "react";
 import { clockAt, type RunningClock, runningTime } from "#app/features/sport/rules/running-clock.ts";
 import type { MatchSummary } from "#app/features/sport/rules/sport.ts";
 import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
-import { finishedText, noteText, periodText } from "#app/features/sport/rules/view/summary-text.ts";
+import { finishedText, noteText, periodText, totalText } from "#app/features/sport/rules/view/summary-text.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
+import { type ScoringTeam, TeamEdge } from "./team-edge.tsx";
 
 type ScoreHeadProps = {
   names: EventNames;
+  teams: readonly [ScoringTeam, ScoringTeam];
   hasSides: boolean;
   summary: MatchSummary | null;
   clock: RunningClock | null;
@@ -22,9 +24,9 @@ type ScoreHeadProps = {
  * The score, large; the clock; whether what was entered is on the server. It stays at the top while the rest is
  * scrolled.
  */
-export function ScoreHead({ names, hasSides, summary, clock, session, view, matchId }: ScoreHeadProps) {
+export function ScoreHead({ names, teams, hasSides, summary, clock, session, view, matchId }: ScoreHeadProps) {
   const { t, lang, sport, sides } = names;
-  const score = (side: 0 | 1) => digitsFor(lang, summary?.sides[side].main || "0");
+  const score = (side: 0 | 1) => totalText(summary?.sides[side].main || "0", lang);
   const period = summary?.finished ? finishedText(t, sport) : summary?.period && periodText(t, sport, summary.period);
   const note = summary && noteText(t, summary.note, sideNames(sides), entrantNames(names));
   return (
@@ -37,12 +39,18 @@ export function ScoreHead({ names, hasSides, summary, clock, session, view, matc
       </div>
       <h1 className="sr-only">{t("admin.scoring.titleOf", { match: sides.join(" – ") })}</h1>
       {hasSides && (
-        <p className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-2">
-          <span className="min-w-0 truncate text-right font-bold">{sides[0]}</span>
+        <p className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+          <span className="flex h-7 min-w-0 items-center justify-end gap-2 font-bold">
+            <span className="truncate">{sides[0]}</span>
+            <TeamEdge team={teams[0]} />
+          </span>
           <span className="headline text-section tabular-nums" data-score>
             {score(0)} – {score(1)}
           </span>
-          <span className="min-w-0 truncate font-bold">{sides[1]}</span>
+          <span className="flex h-7 min-w-0 items-center gap-2 font-bold">
+            <TeamEdge team={teams[1]} />
+            <span className="truncate">{sides[1]}</span>
+          </span>
           <Detail names={names} summary={summary} side={0} />
           <span className="text-center text-sm">{period}</span>
           <Detail names={names} summary={summary} side={1} />
@@ -56,7 +64,7 @@ export function ScoreHead({ names, hasSides, summary, clock, session, view, matc
 }
 
 const sideNames = ([home, away]: readonly [string, string]) => [sideName(home), sideName(away)] as const;
-const sideName = (name: string) => ({ name, shortName: name, url: null, crestUrl: null });
+const sideName = (name: string) => ({ name, shortName: name, url: null });
 const entrantNames = ({ names }: EventNames) =>
   new Map(names.map(({ id, label }) => [id, { name: label, url: null, number: null, side: null, teamName: null }]));
 

@@ -1,11 +1,8 @@
 // The words of a match on the scoring screen: teams, players, keys, entries.
 
 import { nameOfSide } from "#app/admin/matches/match-names.ts";
-import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import type { ScoringWord } from "#app/features/sport/rules/scoring.ts";
-import type { MatchEvent } from "#app/features/sport/rules/sport.ts";
-import { sportOf } from "#app/features/sport/rules/sports.ts";
-import { briefFacts, type EventNames } from "#app/features/sport/rules/view/event-text.ts";
+import type { EventNames } from "#app/features/sport/rules/view/event-text.ts";
 import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
 import type { ScoringState } from "#app/features/sport/scoring/scoring-queries.server.ts";
 import { nameIn } from "#app/messages/in-language.ts";
@@ -34,20 +31,3 @@ export function labelText({ t, lang, sport }: EventNames, label: readonly Scorin
 /** An entrant by number and name; that it is nobody for an id that the match has not. */
 export const entrantLabel = ({ names, t }: Pick<EventNames, "names" | "t">, id: string): string =>
   names.find((one) => one.id === id)?.label ?? t("admin.matches.nobody");
-
-/** What an entry says in one line; of a change, what it changes. */
-export function entryLine(names: EventNames, event: MatchEvent, others: readonly MatchEvent[]) {
-  const { t, sport } = names;
-  const target = others.find(({ id }) => id === event.target);
-  const kind = event.kind === "undo" || event.kind === "correct" ? (target?.kind ?? "") : event.kind;
-  const word = entryText(t, sport, "kinds", kind);
-  const name =
-    event.kind === kind
-      ? word
-      : t(`admin.matches.changes.${event.kind === "undo" ? "undo" : "correct"}`, { entry: word });
-  const schema = sportOf(sport).eventKinds[kind];
-  const facts = schema
-    ? briefFacts(names, matchEventFields(schema), event.details as Readonly<Record<string, unknown>>)
-    : [];
-  return { name, facts: facts.join(" · ") };
-}

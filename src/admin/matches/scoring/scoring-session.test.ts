@@ -64,6 +64,38 @@ describe("scoring a match without a network", () => {
     expect(kinds()).toEqual([]);
   });
 
+  test("of two the last is taken back, and a whistle that went off by mistake with the match over", async () => {
+    await session.enter(goal);
+    await session.enter(goal);
+    const [first, last] = session.view().queue;
+    expect(await session.undo(last?.id ?? "")).toEqual([]);
+    expect(session.view().queue.map(({ id }) => id)).toEqual([first?.id]);
+    await session.enter({ kind: "whistle", details: {} });
+    const whistle = session.view().queue.at(-1)?.id ?? "";
+    expect(football.summarize(session.view().shown?.state as FootballState, { rules, entrants: [] }).finished).toBe(
+      true,
+    );
+    expect(session.mayTakeBack(whistle)).toBe(true);
+    await session.undo(whistle);
+    expect(kinds()).toEqual(["goal"]);
+  });
+
+  test("what the server has cannot be taken back unseen; its undoing waits, counts at once and is sent later", async () => {
+    events.push({ id: "g", kind: "goal", target: null, position: 2, details: goal.details });
+    network.isDown = false;
+    session.refresh();
+    await expect.poll(() => session.view().shown?.timeline.length).toBe(2);
+    network.isDown = true;
+    expect(session.mayTakeBack("g")).toBe(false);
+    expect(await session.undo("g")).toEqual([]);
+    expect(session.view().queue).toMatchObject([{ kind: "undo", target: "g", state: "waiting" }]);
+    expect(session.view().shown?.timeline.map(({ id }) => id)).toEqual(["k"]);
+    network.isDown = false;
+    session.refresh();
+    await expect.poll(kinds).toEqual([]);
+    expect([network.posted[0]?.get("kind"), network.posted[0]?.get("target")]).toEqual(["undo", "g"]);
+  });
+
   test("correcting one that was never sent changes it where it lies", async () => {
     await session.enter(goal);
     await session.correct(session.view().queue[0]?.id ?? "", { side: 1, how: "open", player: null, assist: null });

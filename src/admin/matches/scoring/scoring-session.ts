@@ -77,6 +77,11 @@ export class ScoringSession extends OfflineSession<QueuedEntry, ScoringAnswer, T
     return [];
   }
 
+  /** Whether an entry was never sent, so that nobody but this phone knows it. */
+  mayTakeBack(id: string): boolean {
+    return withdrawn(this.view().queue, id) !== undefined;
+  }
+
   /** Takes an entry back: from this phone while it was never sent, else by an entry that undoes it. */
   async undo(id: string): Promise<readonly EventFault[]> {
     const gone = withdrawn(this.view().queue, id);

@@ -48,7 +48,7 @@ export default function ScoringScreen({ params }: Route.ComponentProps) {
     <OfflineScreen
       namespace="admin.scoring"
       view={view}
-      className="mx-auto grid max-w-form gap-4 pb-16"
+      className="mx-auto grid max-w-form gap-4 pb-16 lg:max-w-page"
       path={`/admin/matches/${params.id}/score`}
       list={{ href: "/admin/matches", label: t("admin.matches.title") }}
     >

@@ -10,6 +10,7 @@ import {
   competitionFormColumns,
   competitionInput,
   competitionPathOf,
+  competitionsTag,
   competitionTag,
 } from "./rules.ts";
 import { tagsOfSeasons } from "./shown-pages.server.ts";
@@ -43,7 +44,7 @@ export const {
   },
   pathOf: competitionPathOf,
   ownerOf: (competition_id) => ({ competition_id }),
-  invalidates: (id) => [competitionTag(id)],
+  invalidates: (id) => [competitionTag(id), competitionsTag],
   shownOn: (trx, competition) => tagsOfSeasons(trx, { competition }),
   usesOf: competitionUses,
 });

@@ -2,6 +2,7 @@
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "#app/platform/db/keyset.server.ts";
+import { nameSort } from "#app/platform/db/name-sort.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
@@ -14,7 +15,7 @@ export type Competition = Pick<Selectable<Database["competitions"]>, (typeof col
 
 export const competitionSorts = {
   rank: { by: sql`rank`, kind: "number" },
-  name: { by: sql`lower(name)`, kind: "text" },
+  name: nameSort("en", "competitions"),
   created: { by: sql`created_at`, kind: "time" },
 } as const;
 
@@ -25,7 +26,7 @@ const activeRows = (db: Kysely<Database>) =>
 export async function listCompetitions(
   db: Kysely<Database>,
   { sport, published, search = "" }: { sport?: SportId | undefined; published?: boolean | undefined; search?: string },
-  { sort, ...order }: ListOrder<keyof typeof competitionSorts>,
+  { sort, lang = "en", ...order }: ListOrder<keyof typeof competitionSorts>,
 ): Promise<KeysetPage<Competition>> {
   const pattern = searchPattern(search);
   let query = activeRows(db);
@@ -35,7 +36,8 @@ export async function listCompetitions(
     query = query.where((eb) =>
       eb.or((["name", "name_ne", "short_name", "short_name_ne"] as const).map((name) => eb(name, "ilike", pattern))),
     );
-  return keysetPage(query, { ...competitionSorts[sort], ...order, id: "competitions.id" });
+  const by = sort === "name" ? nameSort(lang, "competitions") : competitionSorts[sort];
+  return keysetPage(query, { ...by, ...order, id: "competitions.id" });
 }
 
 /** One competition, published or not. `id` must be a UUID. */

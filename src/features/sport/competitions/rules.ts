@@ -19,6 +19,9 @@ export const competitionPathOf = (slug: string) => `/competition/${slug}`;
 export const seasonPathOf = (competitionSlug: string, seasonSlug: string) =>
   `${competitionPathOf(competitionSlug)}/${seasonSlug}`;
 
+/** Cache tag of the page with all competitions. */
+export const competitionsTag = "competitions";
+
 /** Cache tag of every page that names a competition or shows one of its seasons: tables, squads, matches. */
 export const competitionTag = (id: string) => `competition:${id}`;
 

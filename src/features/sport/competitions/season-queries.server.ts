@@ -1,11 +1,14 @@
 // Reads of seasons with their stages, the teams in these, deductions and squads. Seasons in the trash are nowhere here.
 import { type Kysely, type Selectable, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
+import type { PlaceBounds } from "#app/features/sport/rules/certain-places.ts";
 import type { Database, SportPersonKind, StageKind } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
 import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import { seasonPathOf } from "./rules.ts";
 import { seasonFormColumns } from "./season-rules.ts";
+import type { Zone } from "./zones.ts";
 
 /** A season in both languages, named like its columns. */
 export type Season = Pick<Selectable<Database["seasons"]>, (typeof seasonFormColumns)[number]>;
@@ -71,22 +74,36 @@ export type Stage = {
   kind: StageKind;
   /** Matches between two teams of a tie. */
   legs: number;
+  /** What places of its tables mean. */
+  zones: readonly Zone[];
+  matches_each: number | null;
+  /** What is certain of each team by its id; null until the job has looked. */
+  places: Readonly<Record<string, PlaceBounds>> | null;
   /** By group, then by name. */
   teams: readonly StageTeam[];
   deductions: readonly PointDeduction[];
 };
 
-/** The stages of a season in their order, without their teams. */
-export async function listStages(
-  db: Kysely<Database>,
-  seasonId: string,
-): Promise<readonly Omit<Stage, "teams" | "deductions">[]> {
-  return db
+/** The stages of a season in their order, with deductions but without their teams. */
+export async function listStages(db: Kysely<Database>, seasonId: string): Promise<readonly Omit<Stage, "teams">[]> {
+  const stages = await db
     .selectFrom("season_stages")
-    .select(["id", "version", "season_id", "name", "name_ne", "kind", "legs"])
+    .select(["id", "version", "season_id", "name", "name_ne", "kind", "legs", "zones", "matches_each", "places"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("point_deductions")
+          .select(["id", "stage_id", "team_id", "points", "reason", "reason_ne", "decided_on"])
+          .whereRef("point_deductions.stage_id", "=", "season_stages.id")
+          .orderBy("decided_on")
+          .orderBy("id"),
+      ).as("deductions"),
+    )
     .where("season_id", "=", seasonId)
     .orderBy("order_index")
     .execute();
+  // `zonesInput` alone gives zones.
+  return stages.map(({ zones, ...stage }) => ({ ...stage, zones: zones as readonly Zone[] }));
 }
 
 /** The stages of a season in their order, each with its teams and deductions. */
@@ -94,7 +111,7 @@ export async function readStages(db: Kysely<Database>, seasonId: string): Promis
   return readStageTeams(db, await listStages(db, seasonId));
 }
 
-/** These stages, each with its teams and deductions. */
+/** These stages, each with its teams. */
 export async function readStageTeams(
   db: Kysely<Database>,
   stages: Awaited<ReturnType<typeof listStages>>,
@@ -111,13 +128,6 @@ export async function readStageTeams(
     .orderBy("stage_teams.group_name")
     .orderBy(sql`lower(sport_teams.name)`)
     .execute();
-  const deductions = await db
-    .selectFrom("point_deductions")
-    .select(["id", "stage_id", "team_id", "points", "reason", "reason_ne", "decided_on"])
-    .where("stage_id", "in", ids)
-    .orderBy("decided_on")
-    .orderBy("id")
-    .execute();
   return stages.map((stage) => ({
     ...stage,
     teams: teams
@@ -126,7 +136,6 @@ export async function readStageTeams(
         ...pick(row, [...stageTeamColumns, "group_name"]),
         crest: pictureOf(row, { url: row.image_url }),
       })),
-    deductions: deductions.filter(({ stage_id }) => stage_id === stage.id),
   }));
 }
 

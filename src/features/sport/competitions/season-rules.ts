@@ -12,6 +12,7 @@ import { optionalSlug } from "#app/platform/text/clean-url.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
 import { optionalWholeNumber, wholeNumberInput } from "#app/platform/text/whole-number.ts";
 import { checkedBox, entityChoice, seenVersion } from "#app/platform/versioned-input.ts";
+import { zonesInput } from "./zones.ts";
 
 export const stageKinds = ["league", "groups", "knockout"] as const satisfies readonly StageKind[];
 
@@ -22,6 +23,7 @@ export const seasonLimits = {
   reason: 300,
   stages: 12,
   teams: 64,
+  matchesEach: 200,
   squad: 60,
   shirt: 999,
   /** Characters of all rules of its matches, or of its points, as JSON. */
@@ -90,6 +92,10 @@ const stage = {
   kind: z.enum(stageKinds, { error: "choice.invalid" }),
   /** Two legs only in a knock-out. */
   legs: wholeNumberInput({ least: 1, most: 2, blank: 1 }),
+  /** What places of its tables mean; none in a knock-out. */
+  zones: zonesInput,
+  /** How many matches each team plays in it. */
+  matches_each: optionalWholeNumber({ least: 1, most: seasonLimits.matchesEach }),
 };
 
 export const stageFields = fieldNames(stage);
@@ -114,7 +120,7 @@ export const deductionInput = stageTeamChoice.extend({
   points: wholeNumberInput({ least: 1, most: 99 }),
   reason: line(seasonLimits.reason),
   reason_ne: optionalLine(seasonLimits.reason),
-  decided_on: requiredDay(),
+  decided_on: requiredDay("past"),
 });
 
 const squad = { season_id: choice, team_id: choice };

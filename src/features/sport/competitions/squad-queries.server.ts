@@ -71,3 +71,20 @@ function seasonOf(row: Row): Pick<TeamSquad, "season" | "competition"> {
     },
   };
 }
+
+export type Shirt = { person_id: string; team_id: string; shirt_number: number | null };
+
+/** The numbers that these people wear in a season. */
+export async function readShirts(
+  db: Kysely<Database>,
+  seasonId: string,
+  personIds: readonly string[],
+): Promise<readonly Shirt[]> {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("squad_members")
+    .select(["person_id", "team_id", "shirt_number"])
+    .where("season_id", "=", seasonId)
+    .where("person_id", "in", [...new Set(personIds)])
+    .execute();
+}

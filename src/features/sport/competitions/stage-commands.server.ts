@@ -22,6 +22,7 @@ import {
   stageTeamGroup,
   stageTeamsInput,
 } from "./season-rules.ts";
+import type { Zone } from "./zones.ts";
 
 type SeasonRow = Selectable<Database["seasons"]>;
 type StageRow = Selectable<Database["season_stages"]>;
@@ -47,7 +48,28 @@ const countMatches = async (trx: Transaction<Database>, stageId: string, teamId?
   return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-const legsOf = ({ kind, legs }: Pick<z.output<typeof stageInput>, "kind" | "legs">) => (kind === "knockout" ? legs : 1);
+/** Two legs are of a knock-out, zones of everything else. */
+function stageColumns(input: z.output<typeof stageInput> | z.output<typeof stageChange>) {
+  const isKnockout = input.kind === "knockout";
+  return {
+    ...pick(input, stageFields),
+    legs: isKnockout ? input.legs : 1,
+    zones: JSON.stringify(isKnockout ? [] : input.zones),
+    matches_each: isKnockout ? null : input.matches_each,
+  };
+}
+
+/** Refuses a place that no table of the stage has; before there are teams any place may be named. */
+async function assertZonesFit(trx: Transaction<Database>, stageId: string, zones: readonly Zone[]): Promise<void> {
+  const tables = await trx
+    .selectFrom("stage_teams")
+    .select((eb) => eb.fn.countAll().as("teams"))
+    .where("stage_id", "=", stageId)
+    .groupBy("group_name")
+    .execute();
+  const most = Math.max(...tables.map(({ teams }) => Number(teams)));
+  if (tables.length > 0 && zones.some(({ to }) => to > most)) throw fieldError("zones", `zones.beyond:${most}`);
+}
 
 export const addStage = command({
   name: "season.addStage",
@@ -62,10 +84,9 @@ export const addStage = command({
       .executeTakeFirstOrThrow();
     if (Number(count) >= seasonLimits.stages) throw fieldError("name", `list.tooLong:${seasonLimits.stages}`);
     const id = newId();
-    const columns = { ...pick(input, stageFields), legs: legsOf(input) };
     await trx
       .insertInto("season_stages")
-      .values({ ...columns, id, season_id: row.id, order_index: (last ?? 0) + 1 })
+      .values({ ...stageColumns(input), id, season_id: row.id, order_index: (last ?? 0) + 1 })
       .execute();
     return { id };
   },
@@ -83,7 +104,8 @@ export const updateStage = command({
     // What was played in groups cannot become a knock-out.
     if (input.kind !== stage.kind && (await countMatches(trx, stage.id)) > 0)
       throw fieldError("kind", "stage.hasMatches");
-    const columns = { ...pick(input, stageFields), legs: legsOf(input), version: stage.version + 1 };
+    await assertZonesFit(trx, stage.id, input.zones);
+    const columns = { ...stageColumns(input), version: stage.version + 1, places: null };
     await trx.updateTable("season_stages").set(columns).where("id", "=", stage.id).execute();
     if (input.kind !== "groups")
       await trx.updateTable("stage_teams").set({ group_name: "" }).where("stage_id", "=", stage.id).execute();

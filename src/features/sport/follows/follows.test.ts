@@ -22,7 +22,7 @@ describe("following", () => {
     await run(addFollow, sita, { kind: "team", id: team.Arun });
     await run(addFollow, sita, { kind: "match", id });
     await run(addFollow, sita, { kind: "competition", id: competition.id });
-    const follows = await listFollows(db, sita.id);
+    const follows = await listFollows(db, sita.id, "en");
     expect(follows.map(({ kind, name, isShown }) => [kind, name, isShown])).toEqual([
       ["team", "Arun", true],
       ["competition", "Himal League", true],
@@ -39,18 +39,18 @@ describe("following", () => {
     await run(addFollow, sita, { kind: "team", id: team.Arun });
     for (const id of [team.Arun, team.Bheri]) await run(setTeamPublished, system, { id, published: "false" });
     expect(await refusalOf(run(addFollow, sita, { kind: "team", id: team.Bheri }))).toBe("not_found");
-    expect((await listFollows(db, sita.id)).map(({ isShown }) => isShown)).toEqual([false]);
+    expect((await listFollows(db, sita.id, "en")).map(({ isShown }) => isShown)).toEqual([false]);
   });
 
   test("ends by what is followed or by its own id, and never another's", async () => {
     const { db, run, team, sita, hari } = await followers();
     for (const id of [team.Arun, team.Bheri]) await run(addFollow, sita, { kind: "team", id });
     await run(removeFollow, sita, { kind: "team", id: team.Arun });
-    const [left] = await listFollows(db, sita.id);
+    const [left] = await listFollows(db, sita.id, "en");
     expect(await refusalOf(run(removeFollow, hari, { follow_id: left?.id }))).toBe("not_found");
     expect(await refusalOf(run(removeFollow, hari, { kind: "team", id: team.Bheri }))).toBe("not_found");
     await run(removeFollow, sita, { follow_id: left?.id });
-    expect(await listFollows(db, sita.id)).toEqual([]);
+    expect(await listFollows(db, sita.id, "en")).toEqual([]);
   });
 
   test("ends at a hundred, also when many are asked for at once", async () => {
@@ -71,7 +71,7 @@ describe("following", () => {
       ),
     );
     expect((await Promise.all(asked)).toSorted()).toEqual(["followed", "refused", "refused"]);
-    expect(await listFollows(db, sita.id)).toHaveLength(100);
+    expect(await listFollows(db, sita.id, "en")).toHaveLength(100);
   });
 
   test("is erased with the account", async () => {

@@ -2,7 +2,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
 import { listMatches, type MatchListItem } from "#app/features/sport/matches/queries.server.ts";
-import type { Database } from "#app/platform/db/schema.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { inNameOrder } from "#app/messages/name-order.ts";
+import type { Database, Lang } from "#app/platform/db/schema.ts";
 import { type FollowedKind, followLimits } from "./rules.ts";
 
 export type Follow = {
@@ -18,7 +20,7 @@ export type Follow = {
 };
 
 /** Everything that a person follows: teams and competitions by name, then matches by their start. */
-export async function listFollows(db: Kysely<Database>, personId: string): Promise<readonly Follow[]> {
+export async function listFollows(db: Kysely<Database>, personId: string, lang: Lang): Promise<readonly Follow[]> {
   const named = await db
     .selectFrom("follows")
     .leftJoin("sport_teams", "sport_teams.id", "follows.team_id")
@@ -32,7 +34,6 @@ export async function listFollows(db: Kysely<Database>, personId: string): Promi
       eb.fn.coalesce("sport_teams.deleted_at", "competitions.deleted_at").as("deleted_at"),
     ])
     .where("user_id", "=", personId)
-    .orderBy("name")
     .orderBy("follows.id")
     .execute();
   const ids = named.flatMap(({ match_id }) => match_id ?? []);
@@ -44,7 +45,7 @@ export async function listFollows(db: Kysely<Database>, personId: string): Promi
     return { id, kind, ...names, isShown: match !== undefined || (published && deleted_at === null), match };
   });
   const rankOf = ({ kind, match }: Follow) => (kind === "match" ? 1 + (order.get(match?.id ?? "") ?? ids.length) : 0);
-  return follows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return inNameOrder(follows, lang, (follow) => nameIn(lang, follow)).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Which of these a person follows. */

@@ -1,4 +1,6 @@
 // Fixtures and results as a table: one match a row.
+
+import { readTime } from "#app/messages/typed-moment.ts";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { type CsvRow, type MatchColumn, matchColumns, readTable } from "./csv-columns.ts";
 import { readScore } from "./csv-score.ts";
@@ -12,7 +14,7 @@ import {
   withoutDoubles,
 } from "./items.ts";
 import { legOf, splitRound } from "./rounds-of-cups.ts";
-import { instantIn, isTimeZone, lastFixtureDay, readDay, readTime } from "./start-time.ts";
+import { instantIn, isTimeZone, lastFixtureDay, readDay } from "./start-time.ts";
 
 export type MatchTableOptions = {
   /** On whose clocks the times are. */

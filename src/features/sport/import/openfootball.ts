@@ -1,6 +1,7 @@
 // Fixtures and results of a season, from a file of openfootball (https://github.com/openfootball/football.json).
 import { z } from "zod";
 import { fromDateField } from "#app/messages/dates.ts";
+import { readTime } from "#app/messages/typed-moment.ts";
 import { line } from "#app/platform/text/clean-text.ts";
 import {
   type Imported,
@@ -16,7 +17,7 @@ import {
 } from "./items.ts";
 import { readJson, schemaProblems } from "./read-json.ts";
 import { splitRound } from "./rounds-of-cups.ts";
-import { instantIn, isTimeZone, readTime } from "./start-time.ts";
+import { instantIn, isTimeZone } from "./start-time.ts";
 import { isUnplayed, statusOf } from "./status-words.ts";
 
 const goals = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);

@@ -1,6 +1,6 @@
 // The text of an entry as its columns have it. Only the commands of live blogs call this.
 import type { Transaction } from "kysely";
-import { pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
+import { libraryPictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { fieldError } from "#app/platform/errors.ts";
@@ -56,7 +56,7 @@ export async function writePictures(
 async function assertPictures(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   const found = await trx
     .selectFrom("media")
-    .select(pictureColumns)
+    .select(libraryPictureColumns)
     .where("id", "in", [...ids])
     .where("deleted_at", "is", null)
     .forKeyShare()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mediaUsage } from "#app/features/media/queries.server.ts";
+import { mediaUsage } from "#app/features/media/media-uses.server.ts";
 import { readStories } from "#app/features/moving/exports/stories.server.ts";
 import { changeArticleStatus, createArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { createCategory } from "#app/features/newsroom/categories/commands.server.ts";

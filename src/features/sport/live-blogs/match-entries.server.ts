@@ -7,7 +7,7 @@ import { matchEventFields } from "#app/features/sport/rules/event-details.ts";
 import { play } from "#app/features/sport/rules/event-log.ts";
 import type { EffectiveEvent, MatchSummary } from "#app/features/sport/rules/sport.ts";
 import { briefFacts, type EventNames } from "#app/features/sport/rules/view/event-text.ts";
-import { entryText } from "#app/features/sport/rules/view/summary-text.ts";
+import { entryText, totalText } from "#app/features/sport/rules/view/summary-text.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
@@ -169,6 +169,9 @@ function saidOf(naming: EventNames, event: EffectiveEvent, schema: Schema | unde
     (text) => typeof text === "string" && text !== "",
   );
   const elsewhere = ["text", "text_ne", "ahead"];
+  if (typeof details.reason === "string" && typeof details.reason_ne === "string") {
+    elsewhere.push(lang === "ne" ? "reason" : "reason_ne");
+  }
   const said = fields.filter(({ name, input }) => input !== "clock" && !elsewhere.includes(name));
   const [first, ...rest] = briefFacts(naming, said, details);
   const kind = entryText(t, sport, "kinds", event.kind);
@@ -180,7 +183,7 @@ function saidOf(naming: EventNames, event: EffectiveEvent, schema: Schema | unde
 function scoreOf({ sides, lang }: EventNames, { sides: [home, away] }: MatchSummary): string {
   if (sides[0] === "" || (home.main === "" && away.main === "")) return "";
   const part = ({ main, detail }: typeof home) =>
-    digitsFor(lang, [main || "–", detail].filter((text) => text !== "").join(" "));
+    totalText([main || "–", detail].filter((text) => text !== "").join(" "), lang);
   return `${sides[0]} ${part(home)} – ${part(away)} ${sides[1]}`;
 }
 

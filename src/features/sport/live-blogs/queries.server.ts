@@ -1,5 +1,5 @@
 // Reads of live blogs for readers. A page costs what its fifty entries cost, however many there are.
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
@@ -74,19 +74,22 @@ const picturesOf = (eb: ExpressionBuilder<Database, "live_entries">) =>
       .orderBy("live_entry_pictures.media_id"),
   ).as("pictures");
 
-const entries = (db: Kysely<Database>, articleId: string) =>
+/** Entries of every live blog, shown or not, for `entryOf`. */
+export const entryRows = (db: Kysely<Database>) =>
   db
     .selectFrom("live_entries")
     .leftJoin("profiles", "profiles.id", "live_entries.author_id")
     .select(entryColumns as readonly EntryColumn[])
-    .select(["profiles.full_name", "profiles.slug", picturesOf])
-    .where("live_entries.article_id", "=", articleId);
+    .select(["profiles.full_name", "profiles.slug", picturesOf]);
+
+const entries = (db: Kysely<Database>, articleId: string) =>
+  entryRows(db).where("live_entries.article_id", "=", articleId);
 
 /**
  * For `live_entries` of this story: what readers see. What an entry says of an event is theirs to read while they see
  * its match; what somebody has worded is the story's.
  */
-const isShown = (articleId: string) =>
+export const isShown = (articleId: string | RawBuilder<string>) =>
   sql<boolean>`(live_entries.deleted_at is null and (live_entries.match_event_id is null or live_entries.is_edited or exists (
     select from live_blogs join ${shownMatches} on matches.id = live_blogs.match_id where live_blogs.article_id = ${articleId})))`;
 
@@ -99,7 +102,8 @@ type EntryRow = Pick<
   pictures: readonly (PictureRow & { alt: string; caption: string })[];
 };
 
-const entryOf = (row: EntryRow): LiveEntry => ({
+/** An entry as readers get it. */
+export const entryOf = (row: EntryRow): LiveEntry => ({
   ...{ id: row.id, at: row.at, headline: row.headline, youtubeId: row.youtube_id },
   ...{ html: row.content, text: storyText(row.content) },
   ...{ isKey: row.is_key, isPinned: row.is_pinned, correctedAt: row.corrected_at, changedAt: row.updated_at },

@@ -9,7 +9,7 @@ import { matchPathOf } from "./rules.ts";
 
 type CalendarOptions = {
   lang: Lang;
-  /** Where addresses begin: "https://news.example", in Nepali with "/ne" behind. */
+  /** Where addresses begin: "https://news.example", with the prefix of the language if it has one. */
   base: string;
   site: string;
   /** What the calendar is called: the team or the competition. */

@@ -87,9 +87,11 @@ export async function listStageChoices(db: Kysely<Database>, competitionId?: str
   });
 }
 
-/** The rules that forms ask for, of the sports of these stages. */
+/** The rules that forms of matches ask for, of the sports of these stages. */
 export function ruleFieldsOf(stages: readonly StageChoice[]): Readonly<Partial<Record<SportId, readonly RuleField[]>>> {
-  return Object.fromEntries(stages.map(({ sport }) => [sport, ruleFields(sportOf(sport))]));
+  return Object.fromEntries(
+    stages.map(({ sport }) => [sport, ruleFields(sportOf(sport)).filter(({ of }) => of !== "season")]),
+  );
 }
 
 export type TeamOption = { id: string; sport: SportId; name: string; name_ne: string | null };

@@ -16,6 +16,6 @@ test.each([
 test("is from midnight to midnight in Nepal, and named in both calendars", () => {
   const month = readMonth("2026-11", now);
   expect([month.from, month.before]).toEqual([new Date("2026-10-31T18:15:00Z"), new Date("2026-11-30T18:15:00Z")]);
-  expect(monthTitle(month, "en")).toBe("November 2026 (कात्तिक–मंसिर २०८३)");
-  expect(monthTitle(month, "ne")).toBe("कात्तिक–मंसिर २०८३ (२०२६ नोभेम्बर)");
+  expect(monthTitle(month, "en")).toBe("November 2026 (Kartik – Mangsir 2083)");
+  expect(monthTitle(month, "ne")).toBe("२०८३ कात्तिक – मंसिर (सन् २०२६ नोभेम्बर)");
 });

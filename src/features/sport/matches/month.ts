@@ -1,7 +1,7 @@
 // A month of matches as an address names it, "2026-11", in both calendars.
-import { bikramSambatMonths, toBikramSambat } from "#app/messages/bikram-sambat.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
-import { digitsFor } from "#app/messages/locale.ts";
+import { type Calendar, monthsText } from "#app/messages/month-names.ts";
+import { dateIn } from "#app/messages/typed-day.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 
 export type Month = { key: string; from: Date; before: Date; previous: string; next: string };
@@ -21,21 +21,12 @@ export function readMonth(typed: string | null, now: Date): Month {
   };
 }
 
-/** "November 2026 (कात्तिक–मंसिर २०८३)", or the other way round in Nepali. */
+/** "November 2026 (Kartik – Mangsir 2083)", or the other way round in Nepali. */
 export function monthTitle({ from, before }: Pick<Month, "from" | "before">, lang: Lang): string {
-  const common = new Intl.DateTimeFormat(lang === "ne" ? "ne-NP-u-nu-deva" : "en", {
-    month: "long",
-    year: "numeric",
-    timeZone: "Asia/Kathmandu",
-  }).format(from);
-  const first = toBikramSambat(kathmanduDay(from));
-  const last = toBikramSambat(kathmanduDay(new Date(before.getTime() - 1)));
-  if (!first || !last) return common;
-  const named = ({ month }: { month: number }) => bikramSambatMonths[month - 1] ?? "";
-  const year = (value: number) => digitsFor("ne", String(value));
-  const nepali =
-    first.year === last.year
-      ? `${named(first)}–${named(last)} ${year(last.year)}`
-      : `${named(first)} ${year(first.year)} – ${named(last)} ${year(last.year)}`;
-  return lang === "ne" ? `${nepali} (${common})` : `${common} (${nepali})`;
+  const named = (calendar: Calendar) => {
+    const [first, last] = [from, new Date(before.getTime() - 1)].map((at) => dateIn(calendar, kathmanduDay(at)));
+    return first && last ? monthsText(calendar, first, last, lang) : undefined;
+  };
+  const [main, other] = (lang === "ne" ? (["bs", "ad"] as const) : (["ad", "bs"] as const)).map(named);
+  return main && other ? `${main} (${other})` : (main ?? other ?? "");
 }

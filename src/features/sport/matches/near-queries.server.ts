@@ -1,5 +1,6 @@
-// The matches around today of a team, of a venue or of a person who plays or officiates: what comes, and what was last.
-// Each is read along the index that has its order, so that a page costs what it shows, however many matches there are.
+// The matches around today of a team, of a venue, of a season or of a person who plays or officiates: what comes, and
+// what was last. Each is read along the index that has its order, so that a page costs what it shows, however many
+// matches there are.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
 import type { Database, MatchStatus } from "#app/platform/db/schema.ts";
@@ -7,7 +8,7 @@ import { listMatches, type MatchListItem } from "./queries.server.ts";
 
 export type NearMatches = { next: readonly MatchListItem[]; last: readonly MatchListItem[] };
 
-type Whose = { teamId: string } | { venueId: string } | { personId: string };
+type Whose = { teamId: string } | { venueId: string } | { personId: string } | { seasonId: string };
 
 /** Not played yet, or being played. */
 export const openStatuses = ["live", "scheduled", "postponed"] as const satisfies readonly MatchStatus[];
@@ -35,6 +36,7 @@ function sourcesOf(whose: Whose): readonly RawBuilder<unknown>[] {
   if ("teamId" in whose)
     return [sql`where matches.home_team_id = ${whose.teamId}`, sql`where matches.away_team_id = ${whose.teamId}`];
   if ("venueId" in whose) return [sql`where matches.venue_id = ${whose.venueId}`];
+  if ("seasonId" in whose) return [sql`where matches.season_id = ${whose.seasonId}`];
   // As an array they are found first and each once: somebody may play and officiate, or officiate in two roles.
   return [
     sql`where matches.id = any(array(
@@ -55,7 +57,7 @@ function stretch(whose: Whose, given: Stretch): RawBuilder<unknown> {
 
 /**
  * The next and the last matches that readers see, the nearest first. One that should have been played before `today`
- * and of which nobody entered a result is in neither; a postponed one comes.
+ * and of which nobody entered a result is in neither; a postponed one comes, behind those whose day is known.
  */
 export async function listNearMatches(
   db: Kysely<Database>,
@@ -72,5 +74,10 @@ export async function listNearMatches(
   const among = sql`${sql.join(parts, sql` union all `)}`;
   const found = await listMatches(db, { among, published: true }, { limit: next + last });
   const isOpen = ({ status }: MatchListItem) => openStatuses.some((open) => open === status);
-  return { next: found.filter(isOpen), last: found.filter((match) => !isOpen(match)).toReversed() };
+  const isPutOff = ({ status }: MatchListItem) => status === "postponed";
+  const open = found.filter(isOpen);
+  return {
+    next: [...open.filter((match) => !isPutOff(match)), ...open.filter(isPutOff)],
+    last: found.filter((match) => !isOpen(match)).toReversed(),
+  };
 }

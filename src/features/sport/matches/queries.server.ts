@@ -37,6 +37,8 @@ const listColumns = [
   "status_reason",
   "status_reason_ne",
   "winner",
+  "watch",
+  "watch_ne",
   "published",
   "version",
   "updated_at",
@@ -55,6 +57,8 @@ export type MatchListItem = Omit<MatchRow, "home_source" | "away_source"> & {
   home_source: ShownSource | null;
   away_source: ShownSource | null;
   summary: MatchSummary | null;
+  /** Whoever the note of the summary names, in a contest of many: who leads or has won. */
+  leaders: readonly { id: string; name: string; name_ne: string | null }[];
   /** `undefined` where the team is not known, or where there are none. */
   home: SportTeam | undefined;
   away: SportTeam | undefined;
@@ -134,9 +138,20 @@ export function activeRows(db: Kysely<Database>) {
     .select(["competitions.name as competition_name", "competitions.name_ne as competition_name_ne"])
     .select(["competitions.short_name as competition_short", "competitions.short_name_ne as competition_short_ne"])
     .select([teamValue(db, "matches.home_team_id").as("home"), teamValue(db, "matches.away_team_id").as("away")])
+    .select(leaders.as("leaders"))
     .select([sourceMatch("home").as("home_source_match"), sourceMatch("away").as("away_source_match")])
     .where("matches.deleted_at", "is", null);
 }
+
+/**
+ * Asked for contests alone: the summary of others names nobody. In the order of the names, whichever language reads.
+ */
+const leaders = sql<
+  MatchListItem["leaders"] | null
+>`case when matches.summary #>> '{note,values,entrant}' is not null then
+  (select json_agg(json_build_object('id', first.id, 'name', first.name, 'name_ne', first.name_ne) order by first.name)
+  from sport_people as first where first.deleted_at is null
+    and first.id = any(string_to_array(matches.summary #>> '{note,values,entrant}', ' ')::uuid[])) end`;
 
 /** Asked for a side alone whose team is not known yet. */
 function sourceMatch(side: "home" | "away") {
@@ -202,6 +217,7 @@ export function itemOf(row: ListRow): MatchListItem {
     home_source: row.home_source && { ...row.home_source, match: row.home_source_match ?? undefined },
     away_source: row.away_source && { ...row.away_source, match: row.away_source_match ?? undefined },
     summary: withoutMinute(row.summary as unknown as MatchSummary | null), // `storeResult` alone writes it
+    leaders: row.leaders ?? [],
     home: teamOfValue(row.home),
     away: teamOfValue(row.away),
     competition: {

@@ -22,12 +22,13 @@ const meetingsShown = 5;
  */
 export async function listScores(
   db: Kysely<Database>,
-  { sport, now }: { sport: SportId | undefined; now: Date },
+  { sport, sections, now }: { sport: SportId | undefined; sections?: readonly string[] | undefined; now: Date },
 ): Promise<readonly MatchListItem[]> {
   const from = startOfKathmanduDay(kathmanduDay(now));
   const before = nextKathmanduMidnight(now);
   const some = sql`select matches.id from ${shownMatches}
-    where ${sport === undefined ? sql`true` : sql`matches.sport = ${sport}`}`;
+    where ${sport === undefined ? sql`true` : sql`matches.sport = ${sport}`}
+      and ${sections === undefined ? sql`true` : inSections(sections)}`;
   const { past, coming, today, live } = stripSizes;
   const among = sql`(${some} and matches.status = 'live' limit ${live})
     union (${some} and matches.starts_at >= ${from} and matches.starts_at < ${before}
@@ -51,20 +52,37 @@ export async function listScores(
   ];
 }
 
-/** The last day before this one and the first after it with matches that readers see. */
-export async function findDaysAround(
+/** Those of the competitions that belong to one of these sections, by their ids, or to none. */
+const inSections = (sections: readonly string[]) => sql`matches.season_id in (
+  select seasons.id from seasons join competitions on competitions.id = seasons.competition_id
+  where competitions.category_id is null or competitions.category_id = any(${[...sections]}::uuid[]))`;
+
+/** Days with matches that readers see. */
+export type MatchDays = {
+  /** Those of the stretch, the earliest first. */
+  days: readonly string[];
+  /** The last before the stretch, and the first after it. */
+  before: string | undefined;
+  after: string | undefined;
+};
+
+/** The days with matches from one civil day to another, and the nearest on both sides of these, by one query. */
+export async function findMatchDays(
   db: Kysely<Database>,
-  { day, sport }: { day: string; sport: SportId | undefined },
-): Promise<{ previous: string | undefined; next: string | undefined }> {
-  const from = startOfKathmanduDay(day);
+  { first, last, sport }: { first: string; last: string; sport: SportId | undefined },
+): Promise<MatchDays> {
+  const from = startOfKathmanduDay(first);
+  const until = nextKathmanduMidnight(startOfKathmanduDay(last));
   const shown = sql`from ${shownMatches}
     where ${sport === undefined ? sql`true` : sql`matches.sport = ${sport}`}`;
-  const { rows } = await sql<{ previous: Date | null; next: Date | null }>`select
-    (select starts_at ${shown} and starts_at < ${from} order by starts_at desc limit 1) as previous,
-    (select starts_at ${shown} and starts_at >= ${nextKathmanduMidnight(from)} order by starts_at limit 1) as next
-    `.execute(db);
+  const { rows } = await sql<{ before: Date | null; after: Date | null; days: readonly string[] }>`select
+    (select starts_at ${shown} and starts_at < ${from} order by starts_at desc limit 1) as before,
+    (select starts_at ${shown} and starts_at >= ${until} order by starts_at limit 1) as after,
+    array(select distinct to_char(starts_at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD') as day
+      ${shown} and starts_at >= ${from} and starts_at < ${until} order by day) as days`.execute(db);
+  const [found] = rows;
   const dayOf = (startsAt: Date | null | undefined) => (startsAt ? kathmanduDay(startsAt) : undefined);
-  return { previous: dayOf(rows[0]?.previous), next: dayOf(rows[0]?.next) };
+  return { days: found?.days ?? [], before: dayOf(found?.before), after: dayOf(found?.after) };
 }
 
 export type FormMatch = { match: MatchListItem; result: MatchResult };

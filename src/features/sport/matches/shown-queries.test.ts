@@ -16,7 +16,8 @@ import { costOf } from "#tests/harness/plans.ts";
 import { sportBench } from "#tests/harness/sport.ts";
 import { listNearMatches } from "./near-queries.server.ts";
 import { listChangedMatches, type MatchListItem } from "./queries.server.ts";
-import { findDaysAround, listScores, readBackground } from "./shown-queries.server.ts";
+import { readSeasonContext } from "./season-context.server.ts";
+import { findMatchDays, listScores, readBackground } from "./shown-queries.server.ts";
 import { listMatchMonths } from "./sitemap-queries.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -104,10 +105,11 @@ describe("the days around a day", () => {
     await fixture("Arun", "Bheri", "2026-11-14T23:50");
     await fixture("Arun", "Bheri", "2026-11-20T15:00", { published: "" });
     await fixture("Bheri", "Arun", "2026-11-22T00:15");
-    const around = (day: string, sport?: "football" | "cricket") => findDaysAround(db, { day, sport });
-    expect(await around("2026-11-21")).toEqual({ previous: "2026-11-14", next: "2026-11-22" });
-    expect(await around("2026-11-22")).toEqual({ previous: "2026-11-14", next: undefined });
-    expect(await around("2026-11-21", "cricket")).toEqual({ previous: undefined, next: undefined });
+    const between = (first: string, last: string, sport?: "football" | "cricket") =>
+      findMatchDays(db, { first, last, sport });
+    expect(await between("2026-11-20", "2026-11-21")).toEqual({ days: [], before: "2026-11-14", after: "2026-11-22" });
+    expect(await between("2026-11-14", "2026-11-22")).toEqual({ days: ["2026-11-14", "2026-11-22"] });
+    expect(await between("2026-11-01", "2026-11-30", "cricket")).toEqual({ days: [] });
   });
 });
 
@@ -136,6 +138,26 @@ describe("what two teams did before a match", () => {
     expect(form[0].map(({ result: what }) => what)).toEqual(["won", "won", "lost"]);
     expect(form[1].map(({ result: what }) => what)).toEqual(["lost", "drawn", "drawn", "drawn", "drawn"]);
     expect(named(meetings)).toEqual(["Bheri Arun finished", "Arun Bheri finished"]);
+    const { balance } = await readSeasonContext(db, match);
+    expect(balance).toEqual({ home: 1, drawn: 0, away: 1 });
+  });
+
+  test("is balanced over all their meetings, from the side that is at home now; what had no result counts nowhere", async () => {
+    const { db, fixture, result, run } = await setup();
+    const meet = async (home: "Arun" | "Bheri", day: string, score?: readonly [number, number]) => {
+      const { id } = await fixture(home, home === "Arun" ? "Bheri" : "Arun", `${day}T15:00`);
+      if (score) await result(id, { home: score[0], away: score[1] });
+      else await run(startMatch, system, { id });
+    };
+    for (const day of ["01", "02", "03", "04", "05", "06"]) await meet("Arun", `2026-10-${day}`, [2, 0]);
+    await meet("Bheri", "2026-10-07", [1, 0]);
+    await meet("Bheri", "2026-10-08", [1, 1]);
+    await meet("Bheri", "2026-10-09");
+    const { id } = await fixture("Bheri", "Arun", "2026-11-21T23:00");
+    await meet("Arun", "2026-12-01", [9, 0]);
+    const match = (await listScores(db, { sport: undefined, now })).find((one) => one.id === id);
+    if (!match) throw new Error("it is on today");
+    expect((await readSeasonContext(db, match)).balance).toEqual({ home: 1, drawn: 1, away: 6 });
   });
 });
 
@@ -155,14 +177,15 @@ test("what pages of matches ask has a plan that is stored, since planning it cos
   const [shown] = await listScores(noted, { sport: undefined, now });
   if (!shown) throw new Error("the match is shown");
   await readBackground(noted, shown);
-  await findDaysAround(noted, { day: "2026-11-21", sport: "football" });
+  await readSeasonContext(noted, shown);
+  await findMatchDays(noted, { first: "2026-11-18", last: "2026-11-24", sport: "football" });
   await listNearMatches(noted, { teamId: team.Arun }, { today: now, next: 5, last: 5 });
   await readPlayedMatch(noted, row);
   await readStandings(noted, season.id);
   await readStages(noted, season.id);
   const names = createStatementNames();
   const planned = [...texts].filter((text) => [1, 2, 3].map(() => names(text)).at(-1) === undefined);
-  expect(texts.size).toBeGreaterThanOrEqual(8);
+  expect(texts.size).toBeGreaterThanOrEqual(9);
   expect(planned).toEqual([]);
 });
 

@@ -3,6 +3,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "#app/platform/db/keyset.server.ts";
+import { nameSort } from "#app/platform/db/name-sort.server.ts";
 import type { Database, SportPersonKind } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
 import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
@@ -17,7 +18,7 @@ export type SportPerson = Pick<Selectable<Database["sport_people"]>, (typeof col
 };
 
 export const personSorts = {
-  name: { by: sql`lower(sport_people.name)`, kind: "text" },
+  name: nameSort("en", "sport_people"),
   created: { by: sql`sport_people.created_at`, kind: "time" },
 } as const;
 
@@ -47,7 +48,7 @@ type PersonFilter = {
 export async function listPlayers(
   db: Kysely<Database>,
   { sport, kind, published, search = "" }: PersonFilter,
-  { sort, ...order }: ListOrder<keyof typeof personSorts>,
+  { sort, lang = "en", ...order }: ListOrder<keyof typeof personSorts>,
 ): Promise<KeysetPage<SportPerson>> {
   const pattern = searchPattern(search);
   let query = activeRows(db);
@@ -58,7 +59,8 @@ export async function listPlayers(
     query = query.where((eb) =>
       eb.or([eb("sport_people.name", "ilike", pattern), eb("sport_people.name_ne", "ilike", pattern)]),
     );
-  const { items, next } = await keysetPage(query, { ...personSorts[sort], ...order, id: "sport_people.id" });
+  const by = sort === "name" ? nameSort(lang, "sport_people") : personSorts[sort];
+  const { items, next } = await keysetPage(query, { ...by, ...order, id: "sport_people.id" });
   return { items: items.map(personOf), next };
 }
 

@@ -74,6 +74,13 @@ export function readPlayer(typed: string): ReadPlayer {
   return { number, name: isUnclear ? typed.trim() : name, ...rest, ...(isUnclear ? { isUnclear } : {}) };
 }
 
+/** Whether a part of a list is a number, a role or an honour, and no name. */
+export const standsBesideName = (part: string): boolean => besideOf(part.trim()) !== undefined;
+
+/** Whether somebody's honour, as it is written, is that of the captain. */
+export const isCaptain = (honour: string | undefined): boolean =>
+  honour !== undefined && ["c", "captain", "कप्तान"].includes(plainWord(honour));
+
 /** A number, a role or an honour alone; several with "&" or "and" between. */
 function besideOf(part: string): Beside | undefined {
   const digits = /^#?\s*([0-9\u0966-\u096F]{1,3})\.?$/u.exec(part)?.[1];

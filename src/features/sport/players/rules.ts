@@ -61,7 +61,7 @@ const fields = {
   kind: z.enum(personKinds, { error: "choice.invalid" }).default("player"),
   role: optionalRole,
   country: countryCode(),
-  birth_date: optionalDay(),
+  birth_date: optionalDay("birth"),
   image_url: optionalPictureUrl(),
   published: checkedBox,
 };

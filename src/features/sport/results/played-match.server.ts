@@ -1,5 +1,5 @@
 // A match with everything that was entered in it, played by the rules of its sport.
-import type { Kysely, Selectable } from "kysely";
+import type { Expression, Kysely, Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Played, play } from "#app/features/sport/rules/event-log.ts";
 import type {
@@ -63,6 +63,30 @@ export async function readPlayedMatch(db: Kysely<Database>, match: PlayableMatch
   return playMatch(match, { season, entrants, events: events.map(storedEventOf) });
 }
 
+/** Reads and plays these matches by one question to the database, by their ids. */
+export async function readPlayedMatches(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlayedMatch>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("matches")
+    .innerJoin("seasons", "seasons.id", "matches.season_id")
+    .select(["matches.id", "matches.sport", "matches.rules", "matches.leg", "seasons.match_rules", "seasons.points"])
+    .select((eb) => [
+      jsonArrayFrom(entrantRows(db, eb.ref("matches.id"))).as("entrants"),
+      jsonArrayFrom(eventRows(db, eb.ref("matches.id"))).as("events"),
+    ])
+    .where("matches.id", "in", [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, sport, rules, leg, entrants, events, ...season }) => [
+      id,
+      playMatch({ sport, rules, leg }, { season, entrants, events: events.map(storedEventOf) }),
+    ]),
+  );
+}
+
 /** Plays a match with what is known of it. Pure. */
 export function playMatch(
   match: Pick<PlayableMatch, "sport" | "rules" | "leg">,
@@ -100,8 +124,11 @@ const entrantOf = (row: MatchEntrant): Entrant => ({
   lane: row.lane,
 });
 
+/** One match, or that of the row around the query. */
+type MatchId = string | Expression<string>;
+
 /** Who is entered in a match, in the order of the list. */
-const entrantRows = (db: Kysely<Database>, matchId: string) =>
+const entrantRows = (db: Kysely<Database>, matchId: MatchId) =>
   db
     .selectFrom("match_entrants")
     .select([
@@ -121,7 +148,7 @@ const entrantRows = (db: Kysely<Database>, matchId: string) =>
     .orderBy("order_index")
     .orderBy("person_id");
 
-const eventRows = (db: Kysely<Database>, matchId: string) =>
+const eventRows = (db: Kysely<Database>, matchId: MatchId) =>
   db
     .selectFrom("match_events")
     .select([

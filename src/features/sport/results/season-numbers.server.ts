@@ -1,6 +1,7 @@
 // What is computed with results, as pages of teams and players read it: the place in each table, the numbers of each
 // season.
 import { type Kysely, sql } from "kysely";
+import { type SportTeam, teamOfValue, teamValue } from "#app/features/sport/teams/queries.server.ts";
 import type { Database, StageKind } from "#app/platform/db/schema.ts";
 
 type Named = { slug: string; name: string; name_ne: string | null };
@@ -75,7 +76,7 @@ export type PlayerSeason = {
   season: Named & { id: string };
   competition: Named & { id: string };
   /** `null` for who takes part for nobody; unpublished teams have no page. */
-  team: (Named & { id: string; published: boolean; colour: string | null }) | null;
+  team: SportTeam | null;
   shirt_number: number | null;
   matches: number;
   sums: Readonly<Record<string, number>>;
@@ -101,8 +102,7 @@ export async function listPlayerSeasons(db: Kysely<Database>, personId: string):
     select seasons.id as season_id, seasons.slug as season_slug, seasons.name as season_name, seasons.name_ne as season_name_ne,
       competitions.id as competition_id, competitions.slug as competition_slug,
       competitions.name as competition_name, competitions.name_ne as competition_name_ne,
-      teams.id as team_id, teams.slug as team_slug, teams.name as team_name, teams.name_ne as team_name_ne,
-      teams.published as team_published, teams.colour as team_colour,
+      ${teamValue(db, "lines.team_id")} as team,
       members.shirt_number, coalesce(played.matches, 0) as matches, coalesce(summed.sums, '{}') as sums
     from lines
     join seasons on seasons.id = lines.season_id and seasons.published and seasons.deleted_at is null
@@ -122,17 +122,7 @@ export async function listPlayerSeasons(db: Kysely<Database>, personId: string):
       name: row.competition_name,
       name_ne: row.competition_name_ne,
     },
-    team:
-      row.team_id === null
-        ? null
-        : {
-            id: row.team_id,
-            slug: row.team_slug,
-            name: row.team_name,
-            name_ne: row.team_name_ne,
-            published: row.team_published,
-            colour: row.team_colour,
-          },
+    team: teamOfValue(row.team) ?? null,
     shirt_number: row.shirt_number,
     matches: Number(row.matches),
     sums: row.sums,
@@ -141,12 +131,7 @@ export async function listPlayerSeasons(db: Kysely<Database>, personId: string):
 
 type PlayerSeasonRow = SeasonColumns & {
   season_id: string;
-  team_id: string | null;
-  team_slug: string;
-  team_name: string;
-  team_name_ne: string | null;
-  team_published: boolean;
-  team_colour: string | null;
+  team: Parameters<typeof teamOfValue>[0];
   shirt_number: number | null;
   matches: string;
   sums: Record<string, number>;

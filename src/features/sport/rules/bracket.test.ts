@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type BracketMatch, bracketRounds, isPossibleBracket, resolveTeams, type TeamSource } from "./bracket.ts";
+import {
+  arrangeRounds,
+  type BracketMatch,
+  bracketRounds,
+  isPossibleBracket,
+  resolveTeams,
+  type TeamSource,
+} from "./bracket.ts";
 import type { MatchSummary } from "./sport.ts";
 
 const summary = (home: number, away: number, more: Partial<MatchSummary> = {}): MatchSummary => ({
@@ -186,5 +193,32 @@ describe("a bracket that cannot have been", () => {
       legs: 2,
     });
     expect(isPossibleBracket(rounds, { legs: 2 })).toBe(true);
+  });
+});
+
+describe("the ties of a round", () => {
+  const winnerOf = (matchId: string): TeamSource => ({ from: "match", matchId, take: "winner" });
+  const semis = [
+    match("1", "AB", summary(1, 0), { tieIndex: 1 }),
+    match("2", "CD", summary(1, 0), { tieIndex: 2 }),
+    match("3", "EF", summary(1, 0), { tieIndex: 3 }),
+    match("4", "GH", null, { tieIndex: 4 }),
+  ];
+  const order = (matches: readonly BracketMatch[]) =>
+    arrangeRounds(bracketRounds(matches, { legs: 1 })).map((ties) => ties.map(({ legs: [leg] }) => leg?.id).join(""));
+  const next = [
+    match("5", "EA", null, { roundIndex: 2, tieIndex: 1 }),
+    match("6", "C", null, { roundIndex: 2, tieIndex: 2, sources: [null, winnerOf("4")] }),
+  ];
+
+  test("stand before those that they lead to, by team or by what is known of the fixture", () => {
+    expect(order([...semis, ...next])).toEqual(["3124", "56"]);
+    const final = match("7", "", null, { roundIndex: 3, sources: [winnerOf("6"), winnerOf("5")] });
+    expect(order([...semis, ...next, final])).toEqual(["2431", "65", "7"]);
+  });
+
+  test("stay as they are where the next round has teams from elsewhere, or other than half as many ties", () => {
+    expect(order([...semis, match("5", "EX", null, { roundIndex: 2 }), ...next.slice(1)])).toEqual(["1234", "56"]);
+    expect(order([...semis, ...next.slice(0, 1)])).toEqual(["1234", "5"]);
   });
 });

@@ -100,6 +100,32 @@ export function isPossibleBracket(rounds: readonly (readonly Tie[])[], rules: Br
   });
 }
 
+/**
+ * The same rounds with their ties in the order in which they lead to the next: the two that lead to its first tie, then
+ * those to its second. A round stays as it is where the next has other than half as many ties, or where somebody in it
+ * comes from nowhere in this one.
+ */
+export function arrangeRounds(rounds: readonly (readonly Tie[])[]): readonly (readonly Tie[])[] {
+  const later: (readonly Tie[])[] = [];
+  for (const ties of rounds.toReversed()) later.unshift(arranged(ties, later[0]));
+  return later;
+}
+
+function arranged(ties: readonly Tie[], next: readonly Tie[] | undefined): readonly Tie[] {
+  if (next?.length !== ties.length / 2) return ties;
+  const leading = next.flatMap((tie) => ([0, 1] as const).map((side) => ties.find((one) => leadsTo(one, tie, side))));
+  const found = leading.filter((tie) => tie !== undefined);
+  return new Set(found).size === ties.length ? found : ties;
+}
+
+/** Whether who wins a tie is, or will be, one side of another. */
+export function leadsTo({ legs, teamIds }: Tie, next: Tie, side: Side): boolean {
+  const source = next.sources[side];
+  if (source?.from === "match") return legs.some(({ id }) => id === source.matchId);
+  const team = next.teamIds[side];
+  return team !== null && teamIds.includes(team);
+}
+
 function tieOf(legs: readonly BracketMatch[], rules: BracketRules): Tie {
   const [first] = legs;
   if (!first) throw new Error("A tie has a match.");

@@ -12,12 +12,14 @@ export type RuleField = {
   input: Extract<FieldInput, "count" | "check" | "choice">;
   options: readonly string[];
   names: OptionNames;
+  /** Of a season as a whole: no match has one of its own. */
+  of?: "season";
 };
 
 /** Groups of messages below a sport in which the options of a rule may stand. */
 export type OptionNames = "options" | "formats" | "disciplines" | "periods";
 
-type Asked = { input: RuleField["input"]; options?: readonly string[]; names?: OptionNames };
+type Asked = { input: RuleField["input"]; options?: readonly string[]; names?: OptionNames; of?: "season" };
 
 /** Marks a rule as one that forms ask for. */
 export const askedAs = <Schema extends z.ZodType>(schema: Schema, asked: Asked): Schema => schema.meta(asked);
@@ -32,7 +34,12 @@ export function ruleFields({ rules }: Pick<AnySport, "rules">): readonly RuleFie
   return Object.entries(object.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) => {
     const asked = field.meta() as Asked | undefined; // written by `askedAs` alone
     return asked?.input
-      ? [{ name, input: asked.input, options: asked.options ?? [], names: asked.names ?? "options" }]
+      ? [
+          {
+            ...{ name, input: asked.input, options: asked.options ?? [], names: asked.names ?? "options" },
+            ...(asked.of && { of: asked.of }),
+          },
+        ]
       : [];
   });
 }

@@ -1,5 +1,6 @@
 // What the scoring screen offers while a match is played: keys for a thumb, the questions after a key, and what
 // started the running clock. Pure: keys follow from the state that the events gave.
+import type { MarkKind } from "./athletics/disciplines.ts";
 import type { EffectiveEvent, MatchFacts, Side } from "./sport.ts";
 
 /** A word of the sport's messages, or a figure as it is. */
@@ -21,8 +22,8 @@ export type ScoringKey = {
   details: Readonly<Record<string, unknown>>;
   /** Without one the first tap enters the event. */
   steps: readonly ScoringStep[];
-  /** "rare" ones stand behind "More". */
-  rank: "main" | "clock" | "rare";
+  /** "clock" begins a part, "end" ends a part or all and is held to press; "rare" ones stand behind "More". */
+  rank: "main" | "clock" | "end" | "rare";
   /** Of this player it is another kind: a yellow card that is the second one. */
   kindOf?: { field: string; kinds: Readonly<Record<string, string>> };
 };
@@ -48,6 +49,8 @@ export type Scoring<State, Rules> = {
   clockStart?(timeline: readonly EffectiveEvent[]): EffectiveEvent | undefined;
   /** Where an event stands that happened at this minute; `null` where its period has not begun. */
   positionAt?(timeline: readonly EffectiveEvent[], clock: string, facts: MatchFacts<Rules>): number | null;
+  /** What the marks of a contest are whose results can be pasted; no other sport has it. */
+  markKind?(rules: Rules): MarkKind;
   /** How many of a side begin a match, in line-ups by hand. */
   starters: number;
 };

@@ -2,8 +2,11 @@
 // here reads a database or a clock: a score follows from a match's facts and its events alone (docs/decisions/0021).
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import type { SignedTeam } from "#app/features/sport/teams/crest.tsx";
+import type { Translator } from "#app/messages/messages.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 import type { TimedClock } from "./running-clock.ts";
+import type { Thread } from "./view/thread.ts";
 
 /** The first or the second named team of a match: home and away where there is a home. */
 export type Side = 0 | 1;
@@ -104,7 +107,7 @@ export type MatchSummary = {
   advances?: Side;
   /**
    * A message below `sports`: `{ code: "cricket.wonByWickets", values: { side: 1, wickets: 5 } }`. `side` is shown as
-   * its team.
+   * its team, `entrant` as its name; several ids of entrants have a space between them.
    */
   note: { code: string; values: Record<string, string | number> } | null;
 };
@@ -137,8 +140,10 @@ export type TableColumn = {
   value: (sums: Readonly<Record<string, number>>) => number | null;
   /** "count" 12, "signed" +5, "ratio" 1.250, "rate" +0.450. `null` values show as a dash. */
   format: "count" | "signed" | "ratio" | "rate";
-  /** Hidden on narrow screens. */
+  /** Left out where there is room for a few: share cards, blocks of stories. */
   wide?: boolean;
+  /** Stands behind the points, which it decides where these are equal: net run rate, ratios. */
+  afterPoints?: boolean;
 };
 
 /** What a player did in one match, added up over the season for lists of scorers. */
@@ -179,6 +184,8 @@ export type Sport<State, Rules> = {
   table: {
     /** Points for each outcome a share can have. */
     points: Points;
+    /** Outcomes that the two sides of one match can have, either way round. */
+    outcomes: readonly (readonly [string, string])[];
     /** What stands between the matches played and the points, which every table has. */
     columns: readonly TableColumn[];
     /** Names from `tieBreakers` of table.ts, in the order in which they are asked. */
@@ -197,7 +204,20 @@ export type Sport<State, Rules> = {
     value: (sums: Readonly<Record<string, number>>) => number;
     lowIsBetter?: boolean;
   }[];
+  /** The best of these marks of players, each in its newest season. Left out where marks are not measured. */
+  seasonBests?(marks: readonly SeasonMark[]): readonly SeasonBest[];
 };
+
+/** What somebody reached in one match, below a name of the numbers in their shares. */
+export type SeasonMark = {
+  person_id: string;
+  name: string;
+  mark: number;
+  match: { id: string; slug: string; title: string | null; title_ne: string | null; starts_at: Date };
+};
+
+/** With whether it beats another mark of the season: the only one says nothing in a list of results. */
+export type SeasonBest = SeasonMark & { beatsAnother: boolean };
 
 /** What each kind of event makes of the state of a match, or why it cannot be. */
 export type Steps<State, Details, Rules> = {
@@ -219,16 +239,44 @@ export function applyBy<State, Details, Rules>(steps: Steps<State, Details, Rule
 /** A sport whose state and rules are nobody else's business: they go from one of its methods to the next. */
 export type AnySport = Sport<unknown, unknown>;
 
+/**
+ * One thing that happened to a player, as a line-up marks it. The clock is that of its event, empty where none is
+ * known.
+ */
+export type PlayerMark = {
+  kind: "goal" | "own_goal" | "yellow" | "second_yellow" | "red" | "on" | "off";
+  clock: string;
+};
+
 /** What a sport draws. Apart from the rules, so that commands and jobs load no markup. */
 export type SportView<State> = {
   /** Large, at the head of a match's page. */
   Scoreboard(props: SportViewProps<State>): ReactNode;
   /** Everything that happened: timeline, innings, sets, heats. Tables with captions and headers of rows. */
   Scorecard(props: SportViewProps<State>): ReactNode;
-  /** Whether the scorecard names everybody of the line-ups, also before anything has happened. */
-  namesLineUps: boolean;
+  /** The course of a match of this sport over its length, to be drawn; `null` where too little is known of it. */
+  thread?(props: SportViewProps<State>, t: Translator): Thread | null;
+  /** Whether the scorecard names everybody who begins for a side; left out where it never does. */
+  namesLineUp?(state: State, side: Side): boolean;
+  /** What happened to each player, by id, in order: the marks of a line-up. Left out where line-ups have none. */
+  playerMarks?(state: State): ReadonlyMap<string, readonly PlayerMark[]>;
   /** The table of a season where none is computed from points: the medals of a games. */
   SeasonTable?(props: SeasonTableProps): ReactNode;
+  /** What a share card says below the score of a side, most important first: scorers, best batters, points of sets. */
+  sideLines?(props: SportViewProps<State>, side: Side, t: Translator): readonly string[];
+  /** The first of a contest of many entrants as a share card shows them, in the digits of the language. */
+  firstEntrants?(props: SportViewProps<State>, t: Translator): readonly RankedEntrant[];
+  /** A best of a season in words and the digits of the language: in what it was reached, and the mark. */
+  bestTexts?(best: SeasonBest, t: Translator, lang: "en" | "ne"): { contest: string; mark: string };
+  /** The table of a season that `SeasonTable` draws, as a share card shows it. */
+  seasonRows?(props: Pick<SeasonTableProps, "players" | "teamOf">, t: Translator): SeasonRows;
+};
+
+export type RankedEntrant = { id: string; rank: string; mark: string };
+
+export type SeasonRows = {
+  columns: readonly string[];
+  rows: readonly { teamId: string; rank: number; cells: readonly number[] }[];
 };
 
 export type SeasonTableProps = {
@@ -246,13 +294,31 @@ export type SportViewProps<State> = {
   /** Entrants by id with the names that this page shows; a player who was erased is missing. */
   entrants: ReadonlyMap<string, EntrantName>;
   lang: "en" | "ne";
+  /** What ended a match before its time, in words: "Abandoned". It stands in the place of the period. */
+  stopped?: string | undefined;
+  /** "On aggregate Arun 4–3 Bheri", of the second leg of a tie. */
+  aggregate?: string | undefined;
+  /** Sentences that say what an event was, by its id; they stand in the place of its single facts. */
+  eventLines?: ReadonlyMap<string, ReactNode> | undefined;
+  /** Addresses at which more is told of an event, by its id. */
+  linksOf?: ReadonlyMap<string, string> | undefined;
+  /** Of athletics: whose best mark of the season stands here, by their ids. */
+  seasonBests?: readonly string[];
 };
 
-export type SideName = { name: string; shortName: string; url: string | null; crestUrl: string | null };
+export type SideName = {
+  name: string;
+  shortName: string;
+  url: string | null;
+  /** Crest and colours, where the page shows them. */
+  team?: SignedTeam | undefined;
+};
 export type EntrantName = {
   name: string;
   url: string | null;
   number: number | null;
   side: Side | null;
+  /** Whether they begin the match; missing where nobody asks. */
+  starts?: boolean;
   teamName: string | null;
 };

@@ -87,6 +87,8 @@ const mayListSports: Readonly<Record<string, string>> = {
   "src/features/front-page/navigation/first-site.ts": "the sections that a new site begins with; staff make others",
   "src/platform/sport-ids.ts": "the list itself: the platform and every wing read it",
   "src/ui/sport-colour.ts": "ui knows no feature; a sport without a colour does not compile",
+  "tests/harness/sample-cards.ts": "cards that are hard to draw; draw-card.test.ts asks for one of each sport",
+  "tests/harness/worded-matches.ts": "matches to make sentences of; report.test.ts asks for one of each sport",
 };
 
 describe("what is outside of a sport's folder", () => {

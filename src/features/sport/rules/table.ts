@@ -14,6 +14,9 @@ export type TableMatch = {
   shares: readonly [TableShare, TableShare];
 };
 
+/** One of which the round in its stage is known. */
+export type RoundMatch = TableMatch & { round: number };
+
 /** Points that a team lost to a decision, with whatever says why. */
 export type Deduction = { teamId: string; points: number };
 
@@ -65,6 +68,26 @@ export function rankTable<OneDeduction extends Deduction>(
     rank += group.length;
     return rows;
   });
+}
+
+/**
+ * The rank of each team before the round of the latest match; `undefined` where nothing was played before it, and where
+ * nothing has been played.
+ */
+export function ranksBefore(
+  teams: readonly TableTeam[],
+  matches: readonly RoundMatch[],
+  options: Parameters<typeof rankTable>[2],
+): ReadonlyMap<string, number> | undefined {
+  const ids = new Set(teams.map(({ id }) => id));
+  const own = matches.filter(({ teamIds }) => teamIds.some((id) => ids.has(id)));
+  const latest = own.reduce<RoundMatch | undefined>(
+    (last, match) => (last && (last.startsAt - match.startsAt || compareText(last.id, match.id)) > 0 ? last : match),
+    undefined,
+  );
+  const before = own.filter(({ round }) => round !== latest?.round);
+  if (before.length === 0) return undefined;
+  return new Map(rankTable(teams, before, options).map(({ teamId, rank }) => [teamId, rank]));
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

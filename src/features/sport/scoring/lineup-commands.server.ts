@@ -53,7 +53,7 @@ async function assertPeople(
  * Writes the people of one side in the place of those who stood there. Refuses one who stands on the other side, or
  * whom an entry of the match names and who would be missing.
  */
-async function storeLineup(
+export async function storeLineup(
   trx: Transaction<Database>,
   { match, rows, side, now }: { match: PlayedMatchRow; rows: readonly EntrantColumns[]; side: SideOfMatch; now: Date },
 ) {

@@ -1,5 +1,6 @@
 // All that the scoring screen needs of a match, in one answer: a phone goes on with it while it has no network.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { shownMatches } from "#app/features/newsroom/match-links/shown-matches.ts";
 import { listLineupChoices } from "#app/features/sport/matches/choice-queries.server.ts";
 import { findMatch } from "#app/features/sport/matches/match-queries.server.ts";
 import type { Entrant, MatchEvent } from "#app/features/sport/rules/sport.ts";
@@ -28,13 +29,23 @@ export async function listHeldEvents(db: Kysely<Database>, matchId: string): Pro
 
 const columns = ["id", "sport", "status", "title", "title_ne", "home", "away", "home_source", "away_source"] as const;
 
+async function isShown(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from ${shownMatches} where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 /** `undefined` for a match that is not there. */
 export async function readScoring(db: Kysely<Database>, id: string) {
   const found = await findMatch(db, { id });
   if (!found) return undefined;
   const { play, people, home_team_id, away_team_id } = found;
   return {
-    match: { ...pick(found, columns), teams: [home_team_id, away_team_id] as const },
+    match: {
+      ...pick(found, columns),
+      teams: [home_team_id, away_team_id] as const,
+      /** Whether readers have a page of it: its season and its competition are published too. */
+      published: await isShown(db, id),
+    },
     rules: play.facts.rules,
     entrants: play.facts.entrants,
     people: [...people.values()].map(({ id: person, name, name_ne }) => ({ id: person, name, name_ne })),

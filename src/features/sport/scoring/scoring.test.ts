@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { setSeasonPublished } from "#app/features/sport/competitions/season-commands.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
-import { refusalOf } from "#tests/harness/commands.ts";
+import { refusalOf, system } from "#tests/harness/commands.ts";
 import { sportBench } from "#tests/harness/sport.ts";
 import { addEvent, correctEvent, undoEvent } from "./event-commands.server.ts";
 import { discardHeldEvent, enterHeldEvent } from "./held-event-commands.server.ts";
@@ -31,6 +32,14 @@ async function setup() {
 }
 
 const goal = (side: 0 | 1, clock = "") => ({ side, how: "open", clock });
+
+test("the scoring screen knows whether readers have a page of the match", async () => {
+  const { db, id, run, season } = await setup();
+  const published = async () => (await readScoring(db, id))?.match.published;
+  expect(await published()).toBe(true);
+  await run(setSeasonPublished, system, { id: season.id, published: "false" });
+  expect(await published()).toBe(false);
+});
 
 describe("the same from two phones", () => {
   test("is asked about and not entered, until somebody says that it is another", async () => {

@@ -14,6 +14,7 @@ import { personTag } from "#app/features/sport/players/rules.ts";
 import { storeResult } from "#app/features/sport/results/commands.server.ts";
 import { readPlayedMatch } from "#app/features/sport/results/played-match.server.ts";
 import { isClosed } from "#app/features/sport/results/status.ts";
+import { askForPlaces } from "#app/features/sport/results/store-standings.server.ts";
 import { type CommandContext, command } from "#app/platform/command.ts";
 import { changeRow } from "#app/platform/db/entity-rows.server.ts";
 import type { MatchStatus } from "#app/platform/db/schema.ts";
@@ -30,6 +31,8 @@ async function switchTo({ trx, input, row, now }: Context, columns: Switch) {
   const { reason = "", reason_ne = null } = input;
   await changeRow(trx, "matches", row.match, { ...columns, status_reason: reason, status_reason_ne: reason_ne }, now);
   const effects = await storeResult(trx, await rereadMatch(trx, row.match.id), now);
+  // A match that may never be played leaves more open than one that will be.
+  await askForPlaces(trx, row.match.stage_id);
   return { status: effects.status, name: await nameOfMatch(trx, row.match), tags: tagsOfResult(row, effects) };
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "#app/platform/db/keyset.server.ts";
+import { nameSort } from "#app/platform/db/name-sort.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
 import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
@@ -18,7 +19,7 @@ export type SportTeam = Pick<Selectable<Database["sport_teams"]>, (typeof column
 };
 
 export const teamSorts = {
-  name: { by: sql`lower(sport_teams.name)`, kind: "text" },
+  name: nameSort("en", "sport_teams"),
   created: { by: sql`sport_teams.created_at`, kind: "time" },
 } as const;
 
@@ -38,7 +39,7 @@ const teamOf = (row: TeamRow): SportTeam => ({ ...pick(row, columns), crest: pic
 export async function listTeams(
   db: Kysely<Database>,
   { sport, published, search = "" }: { sport?: SportId | undefined; published?: boolean | undefined; search?: string },
-  { sort, ...order }: ListOrder<keyof typeof teamSorts>,
+  { sort, lang = "en", ...order }: ListOrder<keyof typeof teamSorts>,
 ): Promise<KeysetPage<SportTeam>> {
   const pattern = searchPattern(search);
   let query = activeRows(db);
@@ -52,7 +53,8 @@ export async function listTeams(
         ),
       ),
     );
-  const { items, next } = await keysetPage(query, { ...teamSorts[sort], ...order, id: "sport_teams.id" });
+  const by = sort === "name" ? nameSort(lang, "sport_teams") : teamSorts[sort];
+  const { items, next } = await keysetPage(query, { ...by, ...order, id: "sport_teams.id" });
   return { items: items.map(teamOf), next };
 }
 

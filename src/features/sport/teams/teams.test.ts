@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchEntities } from "#app/features/audience/search/entity-queries.server.ts";
+import { widenedQuestion } from "#app/features/audience/search/question.server.ts";
 import { createVenue, deleteVenue, updateVenue } from "#app/features/sport/venues/commands.server.ts";
 import { findMovedVenue, findPublishedVenue, listVenues } from "#app/features/sport/venues/queries.server.ts";
 import { venueTag } from "#app/features/sport/venues/rules.ts";
@@ -142,8 +143,8 @@ describe("a team", () => {
   test("is found by its names in both languages while readers see it", async () => {
     const { db, run } = await commandBench();
     const found = async (question: string) => {
-      const asked = { question, lang: "en" as const, since: undefined, section: undefined, limit: 9, offset: 0 };
-      return (await searchEntities(db, asked)).team.ids;
+      const asked = { lang: "en" as const, since: undefined, section: undefined, limit: 9, offset: 0 };
+      return (await searchEntities(db, await widenedQuestion(db, question), asked)).team.ids;
     };
     const { id } = await run(createTeam, system, { ...team, name_ne: "बागमती ब्लुज" });
     expect(await found("Bagmati")).toEqual([]);
@@ -221,4 +222,19 @@ test("the page of a venue hears of every team that is at home there, and of one 
   expect(told()).toEqual([venueTag(young)]);
   await run(restoreTeam, system, { id });
   expect(told()).toEqual([venueTag(young)]);
+});
+
+test("in Nepali the list is by the Nepali names page by page, those with an English one alone behind them", async () => {
+  const { db, run } = await commandBench();
+  const teams = { Arun: "क्षमता", Bheri: "कोशी", Chitwan: "", Dang: "टोली १०", Everest: "टोली २" };
+  for (const [name, name_ne] of Object.entries(teams)) await run(createTeam, system, { ...team, name, name_ne });
+  const order = { sort: "name", limit: 2, lang: "ne" } as const;
+  const names = async (direction: "asc" | "desc") => {
+    const first = await listTeams(db, {}, { ...order, direction });
+    const second = await listTeams(db, {}, { ...order, direction, after: first.next });
+    const third = await listTeams(db, {}, { ...order, direction, after: second.next });
+    return [first, second, third].flatMap(({ items }) => items.map(({ name }) => name));
+  };
+  expect(await names("asc")).toEqual(["Bheri", "Arun", "Everest", "Dang", "Chitwan"]);
+  expect(await names("desc")).toEqual(["Chitwan", "Dang", "Everest", "Arun", "Bheri"]);
 });

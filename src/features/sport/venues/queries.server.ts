@@ -1,6 +1,7 @@
 // Reads of venues. Those in the trash are nowhere here.
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "#app/platform/db/keyset.server.ts";
+import { nameSort } from "#app/platform/db/name-sort.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { slugAtFormerPath } from "#app/platform/db/slugs.server.ts";
 import { venueFormColumns, venuePathOf } from "./rules.ts";
@@ -11,7 +12,7 @@ const columns = [...venueFormColumns, "created_at", "updated_at"] as const;
 export type Venue = Pick<Selectable<Database["venues"]>, (typeof columns)[number]>;
 
 export const venueSorts = {
-  name: { by: sql`lower(name)`, kind: "text" },
+  name: nameSort("en", "venues"),
   created: { by: sql`created_at`, kind: "time" },
 } as const;
 
@@ -21,7 +22,7 @@ const activeRows = (db: Kysely<Database>) => db.selectFrom("venues").select(colu
 export async function listVenues(
   db: Kysely<Database>,
   { published, search = "" }: { published?: boolean | undefined; search?: string },
-  { sort, ...order }: ListOrder<keyof typeof venueSorts>,
+  { sort, lang = "en", ...order }: ListOrder<keyof typeof venueSorts>,
 ): Promise<KeysetPage<Venue>> {
   const pattern = searchPattern(search);
   let query = activeRows(db);
@@ -30,7 +31,8 @@ export async function listVenues(
     query = query.where((eb) =>
       eb.or((["name", "name_ne", "city", "city_ne"] as const).map((name) => eb(name, "ilike", pattern))),
     );
-  return keysetPage(query, { ...venueSorts[sort], ...order, id: "venues.id" });
+  const by = sort === "name" ? nameSort(lang, "venues") : venueSorts[sort];
+  return keysetPage(query, { ...by, ...order, id: "venues.id" });
 }
 
 /** One venue, published or not. `id` must be a UUID. */

@@ -1,11 +1,14 @@
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
 import type { Season } from "#app/features/sport/competitions/season-queries.server.ts";
-import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
+import { DatedText } from "#app/messages/dated-text.tsx";
+import { startOfKathmanduDay } from "#app/messages/dates.ts";
+import { dayRange } from "#app/messages/day-range.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { sectionPath } from "#app/site/head/feed-urls.ts";
+import { WidgetLink } from "#app/site/head/widgets/widget-link.tsx";
 import { CalendarLinks } from "#app/site/sport/calendar-links.tsx";
 import { FollowButton } from "#app/site/sport/follow/follow-button.tsx";
 import { NameText } from "#app/site/sport/sport-names.tsx";
@@ -31,6 +34,7 @@ export function CompetitionHead({ competition, season, seasons, views, view }: H
   const crumbs = [
     { label: t("section.home"), href: pathInLanguage("/", lang) },
     { label: t("matches.title"), href: pathInLanguage("/matches", lang) },
+    { label: t("competitions.title"), href: pathInLanguage("/competitions", lang) },
     { label: name },
   ];
   return (
@@ -69,12 +73,15 @@ export function CompetitionHead({ competition, season, seasons, views, view }: H
 
 function SeasonLine({ season }: { season: Season }) {
   const { lang, t } = useMessages();
-  const [from = "", to = ""] = [season.starts_on, season.ends_on].map((day) =>
-    shortDate(startOfKathmanduDay(day), lang).replaceAll(" ", "\u00a0"),
-  );
+  const days = dayRange(season.starts_on, season.ends_on, lang);
+  const dates = [
+    { at: startOfKathmanduDay(season.starts_on), written: days.from },
+    { at: startOfKathmanduDay(season.ends_on), written: days.to },
+  ];
   return (
-    <p className="list-description">
-      {t("sportPages.season")} <NameText of={season} /> · {t("sportPages.seasonDates", { from, to })}
+    <p className="list-description season-line">
+      {t("sportPages.season")} <NameText of={season} /> ·{" "}
+      <DatedText text={t("sportPages.seasonDates", days)} dates={dates} />
     </p>
   );
 }
@@ -108,10 +115,16 @@ function SeasonChoice({ slug, season, seasons, view }: ChoiceProps) {
   );
 }
 
-type FootProps = { competition: Competition; section: Section | undefined; origin: string };
+type FootProps = {
+  competition: Competition;
+  section: Section | undefined;
+  origin: string;
+  /** The address of what is shown, with its season where that is not the newest. */
+  path: string;
+};
 
-/** The calendar of the competition, and the section of its stories. */
-export function CompetitionFoot({ competition, section, origin }: FootProps) {
+/** The calendar of the competition, the section of its stories, and the way to its widgets. */
+export function CompetitionFoot({ competition, section, origin, path }: FootProps) {
   const { lang, t } = useMessages();
   return (
     <footer className="competition-foot">
@@ -123,6 +136,7 @@ export function CompetitionFoot({ competition, section, origin }: FootProps) {
           </a>
         </p>
       )}
+      <WidgetLink path={path} />
     </footer>
   );
 }

@@ -9,10 +9,13 @@ import { teamTag } from "#app/features/sport/teams/rules.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { cursorInUrl } from "#app/platform/paging.ts";
-import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { platformContext, type RequestFacts, requestContext } from "#app/platform/request-context.ts";
 import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
+import { textsIn } from "#app/site/head/share-cards/card-draft.ts";
+import { nameCard } from "#app/site/head/share-cards/named-card.server.ts";
+import { competitionCard, tableCard } from "#app/site/head/share-cards/table-card.ts";
 import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 import { readSections } from "#app/site/layout/shared-reads.server.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
@@ -63,16 +66,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = { ...where, view: view === first ? undefined : view };
   if (cursor.kind === "wrong" || (cursor.kind === "after" && !isList)) throw redirect(competitionAddress(here), 301);
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
-  const content = season && (await readSeasonView(db, { sport: competition.sport, season, stages, view, after }));
+  const content =
+    season &&
+    (await readSeasonView(db, { ...{ season, stages, view, after }, sport: competition.sport, now: clock.now() }));
   if (after && content && "matches" in content && content.matches.length === 0) throw data(null, { status: 404 });
   tag(...tagsOf(content));
+  const card = season && (await nameSeasonCard(platform, facts, { competition, season, content }));
   return {
-    ...{ competition, seasons, season, views, view, content, here, lang, origin },
+    ...{ competition, seasons, season, views, view, content, card, here, lang, origin },
     isFirstPage: after === undefined,
     today: clock.now(),
     section: sections.find(({ id }) => id === competition.category_id),
     alternatePath: competitionAddress({ ...here, lang: otherLanguage(lang) }),
   };
+}
+
+/** The table where the page shows one with teams, else the season itself. */
+async function nameSeasonCard(
+  platform: Parameters<typeof nameCard>[0],
+  facts: RequestFacts,
+  shown: Parameters<typeof tableCard>[1],
+) {
+  const texts = textsIn(facts.lang);
+  const table = tableCard(texts, shown);
+  const kind = table ? "table" : "competition";
+  return nameCard(platform, facts, { kind, id: shown.season.id }, table ?? competitionCard(texts, shown));
 }
 
 type Asked = { slug: string; rest: string | undefined; search: string };
@@ -109,7 +127,7 @@ async function movedSeason(
 function tagsOf(content: SeasonView | undefined): readonly string[] {
   switch (content?.view) {
     case "table":
-      return content.standings.map(({ team_id }) => teamTag(team_id));
+      return [...content.standings.map(({ team_id }) => teamTag(team_id)), ...content.last.flatMap(teamTagsOf)];
     case "medals":
       return [...content.teams.keys()].map(teamTag);
     case "scorers":
@@ -129,18 +147,19 @@ const teamTagsOf = ({ home_team_id, away_team_id }: { home_team_id: string | nul
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { competition, season, view, here, lang, origin, isFirstPage, content } = loaderData;
+  const { competition, season, view, card, here, lang, origin, isFirstPage, content } = loaderData;
   const t = siteMessages(lang);
   const name = nameIn(lang, competition);
   const named = season ? `${name} ${nameIn(lang, season)}` : name;
   const path = competitionAddress(here);
   const crumbs = [
     { name: t("matches.title"), path: pathInLanguage("/matches", lang) },
+    { name: t("competitions.title"), path: pathInLanguage("/competitions", lang) },
     { name, path: competitionPath(competition.slug, lang) },
   ];
   return pageMeta(
     {
-      ...{ lang, origin, path },
+      ...{ lang, origin, path, card },
       title: `${named}: ${t(`sportPages.views.${view}`)}`,
       description: t("sportPages.competitionDescription", { competition: named }),
       alternates: isFirstPage
@@ -167,7 +186,12 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <ReaderTimes className={`season-view ${sportColourClass(competition.sport)}`}>
         <SeasonViewContent {...{ competition, content, season, here, today, isFirstPage }} />
       </ReaderTimes>
-      <CompetitionFoot competition={competition} section={section} origin={origin} />
+      <CompetitionFoot
+        competition={competition}
+        section={section}
+        origin={origin}
+        path={competitionAddress({ ...here, view: undefined })}
+      />
     </main>
   );
 }

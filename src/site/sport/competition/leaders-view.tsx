@@ -1,7 +1,9 @@
 // The players who have most of each number of a sport: goals, runs, wickets.
 import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
+import type { Shirt } from "#app/features/sport/competitions/squad-queries.server.ts";
 import type { SportPerson } from "#app/features/sport/players/queries.server.ts";
-import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
+import type { Ranked } from "#app/features/sport/results/queries.server.ts";
+import { Crest, TeamStripe } from "#app/features/sport/teams/crest.tsx";
 import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
 import type { MessageKey, Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -10,7 +12,6 @@ import { NameText } from "#app/site/sport/sport-names.tsx";
 import { playerPath, teamPath } from "#app/site/sport/sport-paths.ts";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
 import type { Leaders } from "./season-view.server.ts";
-import "#app/features/sport/rules/view/sports.css";
 
 /** Sports name their statistics; that each has its words is tested beside them. */
 export const statisticName = (t: Translator, name: string) =>
@@ -21,38 +22,80 @@ type LeadersProps = {
   lists: readonly Leaders[];
   people: ReadonlyMap<string, SportPerson>;
   teams: ReadonlyMap<string, SportTeam>;
+  shirts: readonly Shirt[];
 };
 
-/** A table for each number that somebody has. */
-export function LeadersView({ sport, lists, people, teams }: LeadersProps) {
+/** A table for each number that somebody has; whoever leads it stands large. */
+export function LeadersView({ sport, lists, people, teams, shirts }: LeadersProps) {
+  const { t } = useMessages();
+  const numberOf = ({ personId, teamId }: Ranked) =>
+    shirts.find(({ person_id, team_id }) => person_id === personId && team_id === teamId)?.shirt_number;
+  return (
+    <section className={`season-part ${sportColourClass(sport)}`}>
+      <h2>{t("sportPages.views.scorers")}</h2>
+      <div className="leaders">
+        {lists.map(({ name, players }) => (
+          <table key={name} className="leader-table">
+            <caption>{statisticName(t, name)}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{t("sports.columns.rank.long")}</th>
+                <th scope="col">{t("sports.common.player")}</th>
+                <th scope="col">{statisticName(t, name)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {players.map((player, index) => (
+                <LeaderRow
+                  key={`${player.personId} ${player.teamId}`}
+                  {...player}
+                  leads={index === 0}
+                  person={people.get(player.personId)}
+                  team={player.teamId === null ? undefined : teams.get(player.teamId)}
+                  shirt={numberOf(player) ?? null}
+                />
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type RowProps = Pick<Ranked, "rank" | "value"> & {
+  person: SportPerson | undefined;
+  team: SportTeam | undefined;
+  shirt: number | null;
+  /** Stands first, and large. */
+  leads: boolean;
+};
+
+function LeaderRow({ rank, value, person, team, shirt, leads }: RowProps) {
   const { lang, t } = useMessages();
   return (
-    <div className={`scorecard sport-columns ${sportColourClass(sport)}`}>
-      {lists.map(({ name, players }) => (
-        <ScoreTable
-          key={name}
-          caption={statisticName(t, name)}
-          columns={[
-            { key: "player", label: t("sports.common.player") },
-            { key: "team", label: t("sports.common.side") },
-            { key: "value", label: statisticName(t, name) },
-          ]}
-          rows={players.map(({ personId, teamId, rank, value }) => ({
-            key: `${personId} ${teamId}`,
-            header: (
-              <>
-                <span className="leader-rank">{formatNumber(rank, lang)}</span>{" "}
-                <PersonName person={people.get(personId)} />
-              </>
-            ),
-            values: [
-              <TeamLink key="team" team={teamId === null ? undefined : teams.get(teamId)} />,
-              <b key="value">{formatNumber(value, lang)}</b>,
-            ],
-          }))}
-        />
-      ))}
-    </div>
+    <tr data-leads={leads || undefined}>
+      <td className="leader-rank">{formatNumber(rank, lang)}</td>
+      <th scope="row">
+        <span className="leader">
+          <TeamStripe team={team} />
+          <Crest team={team} size={leads ? 32 : 20} />
+          <span className="leader-names">
+            <PersonName person={person} />
+            <span className="leader-team">
+              {shirt !== null && (
+                <>
+                  <span className="sr-only">{t("sportPages.shirt")} </span>
+                  {formatNumber(shirt, lang)} ·{" "}
+                </>
+              )}
+              <TeamLink team={team} />
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="leader-value">{formatNumber(value, lang)}</td>
+    </tr>
   );
 }
 

@@ -7,7 +7,8 @@ import {
   type Season,
   type Stage,
 } from "#app/features/sport/competitions/season-queries.server.ts";
-import { closedStatuses, openStatuses } from "#app/features/sport/matches/near-queries.server.ts";
+import { readShirts, type Shirt } from "#app/features/sport/competitions/squad-queries.server.ts";
+import { closedStatuses, listNearMatches, openStatuses } from "#app/features/sport/matches/near-queries.server.ts";
 import { listMatches, type MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { peopleById, type SportPerson } from "#app/features/sport/players/queries.server.ts";
 import {
@@ -18,12 +19,21 @@ import {
   readStandings,
   type TableStanding,
 } from "#app/features/sport/results/queries.server.ts";
-import { bracketRounds, isPossibleBracket, type TeamSource, type Tie } from "#app/features/sport/rules/bracket.ts";
+import {
+  arrangeRounds,
+  bracketRounds,
+  isPossibleBracket,
+  type TeamSource,
+  type Tie,
+} from "#app/features/sport/rules/bracket.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { type SportTeam, teamsById } from "#app/features/sport/teams/queries.server.ts";
+import { kathmanduDay } from "#app/messages/civil-day.ts";
+import { startOfKathmanduDay } from "#app/messages/dates.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import type { Cursor } from "#app/platform/paging.ts";
+import { type NextMatch, nextMatchesOf } from "#app/site/sport/table/next-matches.ts";
 import type { View } from "./competition-address.ts";
 
 type BareStage = Awaited<ReturnType<typeof listStages>>[number];
@@ -32,13 +42,21 @@ export type Bracket = { stage: BareStage; rounds: readonly (readonly Tie[])[]; m
 export type Leaders = { name: string; players: readonly Ranked[] };
 
 export type SeasonView =
-  | { view: "table"; stages: readonly Stage[]; standings: readonly TableStanding[] }
+  | {
+      view: "table";
+      stages: readonly Stage[];
+      standings: readonly TableStanding[];
+      nextMatches: readonly NextMatch[];
+      coming: readonly MatchListItem[];
+      last: readonly MatchListItem[];
+    }
   | { view: "medals"; players: readonly PlayerSums[]; teams: ReadonlyMap<string, SportTeam> }
   | { view: "bracket"; brackets: readonly Bracket[] }
   | { view: "fixtures" | "results"; matches: readonly MatchListItem[]; next: Cursor | undefined }
   | {
       view: "scorers";
       lists: readonly Leaders[];
+      shirts: readonly Shirt[];
       people: ReadonlyMap<string, SportPerson>;
       teams: ReadonlyMap<string, SportTeam>;
     };
@@ -48,6 +66,10 @@ const matchesOnPage = 60;
 /** Matches of one bracket: 64 teams over two legs. */
 const matchesOfBracket = 130;
 const playersInList = 10;
+/** Of one round, beside the table. */
+const matchesBeside = 8;
+/** Enough for the next match of each of 24 teams, some of which do not play in the next round. */
+const matchesAhead = 24;
 
 /** The views that a season has, the one that stands at its own address first. */
 export function viewsOf(
@@ -67,22 +89,22 @@ export function viewsOf(
   return view === undefined ? others : [view, ...rest];
 }
 
-type Asked = { sport: Competition["sport"]; season: Season; stages: readonly BareStage[]; view: View; after?: Cursor };
+type Asked = {
+  sport: Competition["sport"];
+  season: Season;
+  stages: readonly BareStage[];
+  view: View;
+  /** With it a table comes with what is played around now. */
+  now?: Date;
+  after?: Cursor | undefined;
+};
 
 /** Reads what a view shows. Each costs what it shows, however many matches other seasons have. */
 export async function readSeasonView(db: Kysely<Database>, asked: Asked): Promise<SeasonView> {
   const { view, sport, season, stages, after } = asked;
   switch (view) {
     case "table":
-      if (sportViewOf(sport).SeasonTable) return readMedals(db, season);
-      return {
-        view,
-        stages: await readStageTeams(
-          db,
-          stages.filter(({ kind }) => kind !== "knockout"),
-        ),
-        standings: await readStandings(db, season.id),
-      };
+      return sportViewOf(sport).SeasonTable ? readMedals(db, season) : readTable(db, asked);
     case "bracket":
       return { view, brackets: await readBrackets(db, stages) };
     case "fixtures":
@@ -102,6 +124,39 @@ export async function readSeasonView(db: Kysely<Database>, asked: Asked): Promis
   }
 }
 
+/** The tables, and what is played around now beside them. */
+async function readTable(db: Kysely<Database>, { season, stages, now }: Asked): Promise<SeasonView> {
+  const [tables, standings, near] = await Promise.all([
+    readStageTeams(
+      db,
+      stages.filter(({ kind }) => kind !== "knockout"),
+    ),
+    readStandings(db, season.id),
+    now
+      ? listNearMatches(
+          db,
+          { seasonId: season.id },
+          { today: startOfKathmanduDay(kathmanduDay(now)), next: matchesAhead, last: matchesBeside },
+        )
+      : { next: [], last: [] },
+  ]);
+  const beside = { coming: shownNext(near.next), last: ofOneRound(near.last) };
+  return { view: "table", stages: tables, standings, nextMatches: nextMatchesOf(near.next), ...beside };
+}
+
+/** What is played now, and the next round. */
+function shownNext(matches: readonly MatchListItem[]): readonly MatchListItem[] {
+  const live = matches.filter(({ status }) => status === "live");
+  const next = ofOneRound(matches.filter(({ status }) => status === "scheduled"));
+  return [...live, ...next].slice(0, matchesBeside);
+}
+
+/** The first of them, and those of the same round. */
+const ofOneRound = (matches: readonly MatchListItem[]) =>
+  matches.filter(
+    ({ stage_id, round_index }) => stage_id === matches[0]?.stage_id && round_index === matches[0]?.round_index,
+  );
+
 async function readMedals(db: Kysely<Database>, season: Season): Promise<SeasonView> {
   const players = await readPlayerSums(db, { seasonId: season.id });
   const ids = players.flatMap(({ teamId }) => teamId ?? []);
@@ -117,7 +172,7 @@ async function readBrackets(db: Kysely<Database>, stages: Asked["stages"]): Prom
     const rules = { legs: stage.legs === 2 ? 2 : 1 } as const;
     const rounds = bracketRounds(ofStage.map(bracketMatch), rules);
     // Ties that cannot have been are shown to nobody: the matches stand among the fixtures and results.
-    return isPossibleBracket(rounds, rules) ? [{ stage, rounds, matches: ofStage }] : [];
+    return isPossibleBracket(rounds, rules) ? [{ stage, rounds: arrangeRounds(rounds), matches: ofStage }] : [];
   });
 }
 
@@ -142,7 +197,7 @@ async function readLeaders(db: Kysely<Database>, sport: Competition["sport"], se
     )
     .filter((list) => list.players.length > 0);
   const shown = lists.flatMap((list) => list.players);
-  const [people, teams] = await Promise.all([
+  const [people, teams, shirts] = await Promise.all([
     peopleById(
       db,
       shown.map(({ personId }) => personId),
@@ -151,6 +206,11 @@ async function readLeaders(db: Kysely<Database>, sport: Competition["sport"], se
       db,
       shown.flatMap(({ teamId }) => teamId ?? []),
     ),
+    readShirts(
+      db,
+      season.id,
+      shown.map(({ personId }) => personId),
+    ),
   ]);
-  return { lists, people, teams };
+  return { lists, people, teams, shirts };
 }

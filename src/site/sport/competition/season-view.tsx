@@ -1,16 +1,16 @@
 // One view of a season, or what stands there before anything has happened in it.
 import type { Competition } from "#app/features/sport/competitions/queries.server.ts";
 import type { Season, Stage } from "#app/features/sport/competitions/season-queries.server.ts";
-import type { TableStanding } from "#app/features/sport/results/queries.server.ts";
+import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
 import { longDate, startOfKathmanduDay } from "#app/messages/dates.ts";
-import { nameIn } from "#app/messages/in-language.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
-import { LeagueTable } from "#app/site/sport/league-table.tsx";
 import { MatchesByDay } from "#app/site/sport/match-list.tsx";
 import { teamPath } from "#app/site/sport/sport-paths.ts";
+import { LeagueTable } from "#app/site/sport/table/league-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -40,7 +40,7 @@ export function SeasonViewContent({ content, season, ...page }: ContentProps) {
   const sport = page.competition.sport;
   switch (content.view) {
     case "table":
-      return content.standings.length === 0 ? empty : <Tables {...content} sport={sport} />;
+      return content.standings.length === 0 ? empty : <Tables {...content} {...page} />;
     case "medals":
       return <Medals {...content} sport={sport} season={season} page={page} />;
     case "bracket":
@@ -57,33 +57,88 @@ export function SeasonViewContent({ content, season, ...page }: ContentProps) {
   }
 }
 
-type TablesProps = Extract<SeasonView, { view: "table" }> & { sport: Competition["sport"] };
+type TablesProps = Extract<SeasonView, { view: "table" }> & Pick<ContentProps, "competition" | "here">;
 
-/** A table of each stage, of each of its groups where it has some. */
-function Tables({ stages, standings, sport }: TablesProps) {
+/** A table of each stage, of each of its groups where it has some; beside them the round before and the next. */
+function Tables({ stages, standings, nextMatches, coming, last, competition, here }: TablesProps) {
   const { lang, t } = useMessages();
-  return stages.map((stage) => {
-    const groups = Map.groupBy(
-      standings.filter(({ stage_id }) => stage_id === stage.id),
-      ({ group_name }) => group_name,
-    );
-    return (
-      <div key={stage.id} className="stage-tables" data-groups={groups.size > 1 || undefined}>
-        {[...groups].map(([group, rows]: [string, TableStanding[]]) => (
-          <LeagueTable
-            key={group}
-            {...{ sport, rows }}
-            caption={tableName(stage, group, { lang, t })}
-            teams={stage.teams}
-            deductions={stage.deductions}
-          />
-        ))}
-      </div>
-    );
+  const tables = stages.flatMap((stage) => {
+    const ofStage = standings.filter(({ stage_id }) => stage_id === stage.id);
+    const groups = [...Map.groupBy(ofStage, ({ group_name }) => group_name)];
+    return groups.length > 0 ? [{ stage, groups }] : [];
   });
+  const isAlone = tables.length === 1 && tables[0]?.groups.length === 1;
+  return (
+    <div className="season-beside">
+      <section className="season-part season-tables">
+        <h2>{t("sportPages.views.table")}</h2>
+        {tables.map(({ stage, groups }) => (
+          <div key={stage.id} className="stage-tables" data-groups={groups.length > 1 || undefined}>
+            {groups.map(([group, rows]) => (
+              <LeagueTable
+                key={group}
+                {...{ rows, isAlone }}
+                {...stage}
+                sport={competition.sport}
+                caption={tableName(stage, group, { lang, t })}
+                next={nextMatches.filter(({ stage_id }) => stage_id === stage.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </section>
+      <NearPart view="fixtures" matches={coming} here={here} />
+      <NearPart view="results" matches={last} here={here} />
+    </div>
+  );
 }
 
-function tableName(stage: Pick<Stage, "name" | "name_ne">, group: string, { lang, t }: { lang: Lang; t: Translator }) {
+/** One round beside the table, and the way to all of them. */
+function NearPart({ view, matches, here }: NearProps) {
+  const { t } = useMessages();
+  if (matches.length === 0) return null;
+  return (
+    <section className={`season-part season-${view}`}>
+      <h2>
+        <a href={competitionAddress({ ...here, view })}>
+          {t(view === "fixtures" ? "sportPages.nextMatches" : "sportPages.lastMatches")}
+        </a>
+      </h2>
+      <MatchesByRound matches={matches} heading="h3" />
+    </section>
+  );
+}
+
+type NearProps = Pick<ContentProps, "here"> & { view: "fixtures" | "results"; matches: readonly MatchListItem[] };
+
+type RoundsProps = { matches: readonly MatchListItem[]; heading: "h3" };
+
+/** A heading with the round, below it one with each day: a match that was moved stands with its round. */
+function MatchesByRound({ matches, heading: Heading }: RoundsProps) {
+  const rounds = Map.groupBy(matches, ({ stage_id, round_index }) => `${stage_id} ${round_index}`);
+  const hasStages = new Set(matches.map(({ stage_id }) => stage_id)).size > 1;
+  return [...rounds].map(([key, ofRound]) => (
+    <section key={key} className="season-round">
+      <Heading>{ofRound[0] && <RoundName match={ofRound[0]} hasStages={hasStages} />}</Heading>
+      <MatchesByDay matches={ofRound} heading="h4" />
+    </section>
+  ));
+}
+
+function RoundName({ match, hasStages }: { match: MatchListItem; hasStages: boolean }) {
+  const { lang, t } = useMessages();
+  const { round_name, round_name_ne, round_index, stage } = match;
+  const round = inLanguage(lang, round_name, round_name_ne) || t("sportPages.round", { number: round_index });
+  const name = nameIn(lang, stage);
+  return hasStages && name !== round ? `${name}: ${round}` : round;
+}
+
+/** "Regular season: Group A". */
+export function tableName(
+  stage: Pick<Stage, "name" | "name_ne">,
+  group: string,
+  { lang, t }: { lang: Lang; t: Translator },
+) {
   return group === "" ? nameIn(lang, stage) : `${nameIn(lang, stage)}: ${t("sportPages.group", { group })}`;
 }
 
@@ -115,8 +170,9 @@ function Matches({ content, here, isFirstPage }: MatchesProps) {
   const { view, matches, next } = content;
   const isComing = view === "fixtures";
   return (
-    <>
-      <MatchesByDay matches={matches} />
+    <section className="season-part">
+      <h2>{t(`sportPages.views.${view}`)}</h2>
+      <MatchesByRound matches={matches} heading="h3" />
       <Pagination
         label={t("sportPages.pages")}
         newer={
@@ -134,7 +190,7 @@ function Matches({ content, here, isFirstPage }: MatchesProps) {
           }
         }
       />
-    </>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 // What makes a page follow its matches while it is open, and says what it is where it cannot (docs/decisions/0028).
 
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
-import { timeOfDay } from "#app/messages/dates.ts";
+import { spokenTime } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
@@ -39,7 +39,7 @@ export function MadeAt({ matches, now }: { matches: readonly Pick<MatchListItem,
   const { lang, t } = useMessages();
   const isLowData = useIsLowData();
   if (!matches.some(isLive)) return null;
-  const time = t("events.time", { time: timeOfDay(now, lang) });
+  const time = t("events.time", { time: spokenTime(now, lang) });
   const note = <p className="live-note">{t("matches.madeAt", { time })}</p>;
   return isLowData ? note : <noscript>{note}</noscript>;
 }

@@ -2,6 +2,7 @@
 // place.
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import { writtenClock } from "#app/features/sport/rules/running-clock.ts";
+import { totalText } from "#app/features/sport/rules/view/summary-text.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import type { MatchStatus } from "#app/platform/db/schema.ts";
 import { matchTitle } from "#app/site/sport/match/match-title.ts";
@@ -39,7 +40,9 @@ export function liveScore(texts: Texts, match: MatchListItem): LiveScore {
     status: match.status,
     state: stateText(texts, match) ?? "",
     ...clockOf(match),
-    sides: isShown ? match.summary.sides.map(({ main, detail }) => [written(main || "–"), written(detail)]) : [],
+    sides: isShown
+      ? match.summary.sides.map(({ main, detail }) => [totalText(main || "–", lang), written(detail)])
+      : [],
     winner: winner === 0 || winner === 1 ? winner : null,
     note: written(decisionText(texts, match) ?? ""),
     said: spokenMatch(texts, match),

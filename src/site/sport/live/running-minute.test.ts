@@ -30,7 +30,7 @@ function match(...given: readonly Given[]): MatchListItem {
     ...{ status_reason: "", status_reason_ne: null, updated_at: new Date(start), starts_at: new Date(start) },
     ...{ competition: { name: "Himal League", name_ne: null, slug: "himal" }, neutral: false, time_confirmed: true },
     venue: { name: "Dasharath", name_ne: null, city: "Kathmandu", city_ne: null, country: "NP", slug: "d" },
-    summary: { ...football.summarize(state, facts), clock: "" },
+    ...{ summary: { ...football.summarize(state, facts), clock: "" }, leaders: [] },
   } as unknown as MatchListItem; // what these texts do not read is left out
 }
 

@@ -1,17 +1,22 @@
 // The head of a match and all that happened in it: drawn by its sport, before the first event by this file.
-import type { EntrantName, SportViewProps } from "#app/features/sport/rules/sport.ts";
+import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
+import { otherSide, type SportViewProps } from "#app/features/sport/rules/sport.ts";
 import { sportViewOf } from "#app/features/sport/rules/sport-views.ts";
-import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { MatchThread } from "#app/features/sport/rules/view/match-thread.tsx";
+import { scoreText } from "#app/features/sport/rules/view/summary-text.ts";
+import { inLanguage } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { MatchState } from "#app/site/sport/match-row.tsx";
-import { isContest, openSideText, sideNames, spokenMatch, stateText, type Texts } from "#app/site/sport/match-texts.ts";
-import { DayText } from "#app/site/sport/match-time.tsx";
-import { NameText } from "#app/site/sport/sport-names.tsx";
-import { matchPath, playerPath, teamPath } from "#app/site/sport/sport-paths.ts";
-import { Crest, crestUrl } from "#app/site/sport/team-name.tsx";
-import { useIsLowData } from "#app/ui/low-data-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { eventLines } from "#app/site/sport/match/course/event-lines.tsx";
+import { LastOvers } from "#app/site/sport/match/course/last-overs.tsx";
+import { sideNames, spokenMatch, stateText, type Texts } from "#app/site/sport/match-texts.ts";
+import { shortNameIn } from "#app/site/sport/sport-names.tsx";
+import { matchPath } from "#app/site/sport/sport-paths.ts";
+import { entryPath } from "#app/site/story/live/live-addresses.ts";
+import { entrantNames } from "./entrant-names.ts";
 import { LineUps } from "./line-ups.tsx";
 import type { ShownMatch } from "./match-page.server.ts";
+import { PreviewBoard } from "./match-preview.tsx";
 import { matchTitle } from "./match-title.ts";
 
 /** The board with what an open page compares: it exchanges it for that of the fragment when the match has changed. */
@@ -29,93 +34,60 @@ export function LiveBoard({ match }: { match: ShownMatch }) {
   );
 }
 
-/** Score or start, what else is to be said of the state, scorecard, line-ups. */
+/** Score or start, what else is to be said of the state, the course, scorecard, line-ups. */
 function MatchBoard({ match }: { match: ShownMatch }) {
   const { lang, t } = useMessages();
-  const isLowData = useIsLowData();
-  const { sport, status, summary, state, board } = match;
-  const { Scoreboard, Scorecard, namesLineUps } = sportViewOf(sport);
+  const { sport, summary, state, board } = match;
+  const { Scoreboard, Scorecard, thread } = sportViewOf(sport);
   const texts = { t, lang };
+  const isStopped = !settledStatuses.includes(match.status);
   const props: SportViewProps<unknown> = {
-    state,
-    summary: board,
-    sides: withCrests(match, texts, isLowData),
-    entrants: entrantNames(match, texts),
-    lang,
+    ...{ state, summary: board, lang, sides: sideNames(texts, match), entrants: entrantNames(match, texts) },
+    stopped: isStopped ? stateText(texts, match) : undefined,
+    aggregate: aggregateText(texts, match),
+    linksOf: entryLinks(match, lang),
+    seasonBests: match.seasonBests,
+    eventLines: eventLines(texts, match),
   };
-  const reason = inLanguage(lang, match.status_reason, match.status_reason_ne);
-  const isSettled = status === "scheduled" || status === "live" || status === "finished";
   return (
     <>
-      {summary ? <Scoreboard {...props} /> : <Preview match={match} />}
-      {(!isSettled || reason !== "") && (
-        <p className="match-notice">
-          {!isSettled && <b>{stateText(texts, match)}</b>}
-          {!isSettled && reason !== "" && ": "}
-          {reason}
-        </p>
-      )}
+      {summary ? <Scoreboard {...props} /> : <PreviewBoard match={match} />}
+      <MatchNotice match={match} />
+      {summary && <MatchThread thread={thread?.(props, t)} sides={props.sides} />}
+      {!board.finished && <LastOvers match={match} entrants={props.entrants} />}
       <Scorecard {...props} />
-      {!namesLineUps && <LineUps match={match} entrants={props.entrants} />}
+      {board.finished && <LastOvers match={match} entrants={props.entrants} />}
+      <LineUps match={match} entrants={props.entrants} />
     </>
   );
 }
 
-function withCrests(match: ShownMatch, texts: Texts, isLowData: boolean): SportViewProps<unknown>["sides"] {
-  const sides = sideNames(texts, match);
-  if (!sides || isLowData) return sides;
-  const [home, away] = sides;
-  const crest = (team: ShownMatch["home"]) => (team?.crest ? crestUrl(team.crest) : null);
-  return [
-    { ...home, crestUrl: crest(match.home) },
-    { ...away, crestUrl: crest(match.away) },
-  ];
-}
+const settledStatuses: readonly ShownMatch["status"][] = ["scheduled", "live", "finished"];
 
-/** Those who take part by their ids, with the names and the links of this page. */
-function entrantNames({ entrants, people }: ShownMatch, { lang }: Texts): ReadonlyMap<string, EntrantName> {
-  return new Map(
-    entrants.flatMap(({ person_id, shirt_number, side }): [string, EntrantName][] => {
-      const person = people.get(person_id);
-      if (!person) return [];
-      const url = person.published ? playerPath(person.slug, lang) : null;
-      const teamName = person.team && nameIn(lang, person.team);
-      return [[person_id, { name: nameIn(lang, person), url, number: shirt_number, side, teamName }]];
-    }),
-  );
-}
-
-/** Both teams and the start between them: what stands in the place of a score. */
-function Preview({ match }: { match: ShownMatch }) {
-  const { lang, t } = useMessages();
-  const open = (source: ShownMatch["home_source"]) => openSideText({ t, lang }, source);
-  return (
-    <section className="match-preview" aria-label={t("matches.facts.begins")}>
-      {!isContest(match) && <PreviewSide team={match.home} open={open(match.home_source)} />}
-      <p className="match-start">
-        <DayText date={match.starts_at} />
-        <b>
-          <MatchState match={match} withDay={false} />
-        </b>
-      </p>
-      {!isContest(match) && <PreviewSide team={match.away} open={open(match.away_source)} />}
-    </section>
-  );
-}
-
-function PreviewSide({ team, open }: { team: ShownMatch["home"]; open: string }) {
+/** Why a match is not played as it was announced, or who decided its result. The board above names the state. */
+function MatchNotice({ match: { status_reason, status_reason_ne } }: { match: ShownMatch }) {
   const { lang } = useMessages();
-  if (!team) return <p className="scoreboard-name team-open">{open}</p>;
-  return (
-    <p className="scoreboard-name">
-      <Crest team={team} size={48} />
-      {team.published ? (
-        <a href={teamPath(team.slug, lang)}>
-          <NameText of={team} />
-        </a>
-      ) : (
-        <NameText of={team} />
-      )}
-    </p>
-  );
+  const reason = inLanguage(lang, status_reason, status_reason_ne);
+  return reason === "" ? null : <p className="match-notice">{reason}</p>;
 }
+
+/** Both legs of a tie added up, the sides as they stand in this one. Nothing before the second has begun. */
+function aggregateText(texts: Texts, { firstLeg, summary, home_team_id, ...match }: ShownMatch): string | undefined {
+  const first = firstLeg?.summary;
+  if (!first?.finished || !summary || !match.home || !match.away) return undefined;
+  const isTurned = firstLeg?.home_team_id !== home_team_id;
+  const total = (side: 0 | 1) => summary.sides[side].total + first.sides[isTurned ? otherSide(side) : side].total;
+  return texts.t("sportPages.aggregate", {
+    home: shortNameIn(texts.lang, match.home),
+    away: shortNameIn(texts.lang, match.away),
+    score: scoreText([total(0), total(1)], texts.lang),
+  });
+}
+
+/** Where live blogs in the language of the page tell more of an event. */
+const entryLinks = ({ eventEntries }: ShownMatch, lang: Lang): ReadonlyMap<string, string> =>
+  new Map(
+    eventEntries
+      .filter((one) => one.lang === lang)
+      .map(({ event, entry, slug }) => [event, entryPath(storyPath({ slug, lang }), entry)]),
+  );

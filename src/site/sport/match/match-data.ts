@@ -21,7 +21,7 @@ const statuses: Readonly<Partial<Record<MatchStatus, string>>> = {
 export function matchData(
   texts: Texts,
   match: ShownMatch,
-  { origin, address }: { origin: string; address: string },
+  { origin, address, image }: { origin: string; address: string; image?: string | undefined },
 ): JsonLd[] {
   const { lang } = texts;
   const { starts_at, time_confirmed, status, competition } = match;
@@ -39,6 +39,7 @@ export function matchData(
       sport: texts.t(`videos.sports.${match.sport}`),
       inLanguage: lang,
       url: address,
+      ...(image ? { image } : {}),
       startDate: time_confirmed ? starts_at.toISOString() : kathmanduDay(starts_at),
       eventStatus: `https://schema.org/${statuses[status] ?? "EventScheduled"}`,
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",

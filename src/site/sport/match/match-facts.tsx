@@ -4,6 +4,7 @@ import { officialRoles } from "#app/features/sport/matches/rules.ts";
 import { inLanguage } from "#app/messages/in-language.ts";
 import { intlLocale } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { startText } from "#app/site/sport/match-texts.ts";
 import { DayText, MatchTime } from "#app/site/sport/match-time.tsx";
 import { NameText } from "#app/site/sport/sport-names.tsx";
 import { playerPath, venuePath } from "#app/site/sport/sport-paths.ts";
@@ -20,9 +21,13 @@ export function MatchFactList({ match }: { match: ShownMatch }) {
       <h2 id="about-match">{t("matches.aboutMatch")}</h2>
       <dl className="match-facts">
         <Fact name={t("matches.facts.begins")}>
-          <DayText date={starts_at} />
+          {status === "postponed" ? t("matches.newDayOpen") : <DayText date={starts_at} />}
           <br />
-          <MatchTime startsAt={starts_at} isConfirmed={time_confirmed && status !== "postponed"} zone />
+          {status === "postponed" ? (
+            startText({ t, lang }, match)
+          ) : (
+            <MatchTime startsAt={starts_at} isConfirmed={time_confirmed} zone />
+          )}
         </Fact>
         {venue && (
           <Fact name={t("matches.facts.venue")}>

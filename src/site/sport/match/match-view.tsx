@@ -8,8 +8,11 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { CardGrid } from "#app/site/cards/card-grid.tsx";
 import { SectionsProvider } from "#app/site/cards/sections-context.tsx";
+import type { NamedCard } from "#app/site/head/share-cards/named-card.server.ts";
+import { WidgetLink } from "#app/site/head/widgets/widget-link.tsx";
 import { FollowButton } from "#app/site/sport/follow/follow-button.tsx";
 import { LiveStatus, liveAttributes, MadeAt, mayChange } from "#app/site/sport/live/live-area.tsx";
+import { resultText } from "#app/site/sport/match/course/match-words.ts";
 import { isContest, matchNameText } from "#app/site/sport/match-texts.ts";
 import { ReaderTimes } from "#app/site/sport/match-time.tsx";
 import { competitionPath, matchPath, seasonPath } from "#app/site/sport/sport-paths.ts";
@@ -17,18 +20,20 @@ import { ShareLinks } from "#app/site/story/share-links.tsx";
 import { VideoGrid } from "#app/site/videos/video-grid.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
+import { isAhead } from "./match-ahead.ts";
 import { MatchBackground } from "./match-background.tsx";
 import { LiveBoard } from "./match-board.tsx";
 import { MatchFactList } from "./match-facts.tsx";
 import type { MatchPageData } from "./match-page.server.ts";
+import { MatchReminder } from "./match-preview.tsx";
 import { matchTitle } from "./match-title.ts";
 import "#app/features/sport/rules/view/sports.css";
 import "./match.css";
 
 /** Everything of a match, the score first. */
-export function MatchView(page: MatchPageData) {
+export function MatchView({ card, ...page }: MatchPageData & { card?: NamedCard | undefined }) {
   const { lang, t } = useMessages();
-  const { match, background, sections, origin, now } = page;
+  const { match, background, context, sections, origin, now } = page;
   const texts = { t, lang };
   const title = matchTitle(texts, match);
   const isFollowed = mayChange(match, now);
@@ -47,21 +52,30 @@ export function MatchView(page: MatchPageData) {
         <LiveBlogLink {...page} />
         <ReaderTimes className="match-body">
           <LiveBoard match={match} />
+          {isAhead(match) && <MatchReminder match={match} story={page.stories[0]} />}
           <div className="match-columns">
+            <MatchBackground match={match} background={background} context={context} missing={page.missing} />
             <MatchFactList match={match} />
-            <MatchBackground match={match} background={background} />
           </div>
         </ReaderTimes>
         <div className="match-share">
-          <FollowButton
-            kind="match"
-            id={match.id}
-            name={matchNameText(texts, match)}
-            path={matchPath(match.slug, lang)}
+          {!isAhead(match) && (
+            <FollowButton
+              kind="match"
+              id={match.id}
+              name={matchNameText(texts, match)}
+              path={matchPath(match.slug, lang)}
+            />
+          )}
+          <ShareLinks
+            title={resultText(texts, match) || title}
+            address={`${origin}${matchPath(match.slug, lang)}`}
+            picture={card?.tall}
+            label={t("matches.share")}
           />
-          <ShareLinks title={title} address={`${origin}${matchPath(match.slug, lang)}`} />
         </div>
         <MatchLinks {...page} />
+        <WidgetLink path={matchPath(match.slug, lang)} />
       </main>
     </SectionsProvider>
   );

@@ -6,6 +6,9 @@ import { platformContext, requestContext } from "#app/platform/request-context.t
 import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
+import { textsIn } from "#app/site/head/share-cards/card-draft.ts";
+import { matchCard } from "#app/site/head/share-cards/match-card.ts";
+import { nameCard } from "#app/site/head/share-cards/named-card.server.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { matchNameText, spokenMatch } from "#app/site/sport/match-texts.ts";
 import { competitionPath, matchPath } from "#app/site/sport/sport-paths.ts";
@@ -19,14 +22,16 @@ export const handle = { static: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const page = await readMatchPage(context.get(platformContext), params.slug, facts);
+  const platform = context.get(platformContext);
+  const page = await readMatchPage(platform, params.slug, facts);
   const { lang, match } = page;
-  return { ...page, alternatePath: matchPath(match.slug, otherLanguage(lang)) };
+  const card = await nameCard(platform, facts, { kind: "match", id: match.id }, matchCard(textsIn(lang), page));
+  return { ...page, card, alternatePath: matchPath(match.slug, otherLanguage(lang)) };
 }
 
 export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { match, stories, lang, origin } = loaderData;
+  const { match, stories, card, lang, origin } = loaderData;
   const t = siteMessages(lang);
   const texts = { t, lang };
   const path = matchPath(match.slug, lang);
@@ -42,8 +47,9 @@ export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
       description: `${competition}: ${spokenMatch(texts, match)}`,
       alternates: { en: matchPath(match.slug, "en"), ne: matchPath(match.slug, "ne") },
       picture: stories[0]?.picture,
+      card,
       data: [
-        ...matchData(texts, match, { origin, address: `${origin}${path}` }),
+        ...matchData(texts, match, { origin, address: `${origin}${path}`, image: card && `${origin}${card.wide}` }),
         breadcrumbList(crumbs, { lang, origin }),
       ],
     },

@@ -3,32 +3,38 @@
 import { redirect } from "react-router";
 import { listMatches } from "#app/features/sport/matches/queries.server.ts";
 import { matchDayTag, scoresTag } from "#app/features/sport/matches/rules.ts";
-import { findDaysAround } from "#app/features/sport/matches/shown-queries.server.ts";
+import { findMatchDays } from "#app/features/sport/matches/shown-queries.server.ts";
 import { kathmanduDay, nextKathmanduMidnight, shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { otherLanguage } from "#app/platform/text/languages.ts";
 import { breadcrumbList } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
-import { LiveStatus, liveAttributes, MadeAt, mayChange } from "#app/site/sport/live/live-area.tsx";
+import { isLive, LiveStatus, liveAttributes, MadeAt, mayChange } from "#app/site/sport/live/live-area.tsx";
 import { atMinute } from "#app/site/sport/live/running-minute.ts";
-import { MatchesByCompetition } from "#app/site/sport/match-list.tsx";
+import { MatchesByCompetition, MatchList } from "#app/site/sport/match-list.tsx";
 import { ReaderTimes } from "#app/site/sport/match-time.tsx";
+import { readSideLines } from "#app/site/sport/result/side-lines.server.ts";
 import { tagsOfRows } from "#app/site/sport/score-strip.server.ts";
 import { SportChips } from "#app/site/sport-filter/sport-chips.tsx";
 import { filteredPath, sportAsked, sportInUrl } from "#app/site/sport-filter/sport-filter.ts";
 import { ListHead } from "#app/site/story-list/list-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import type { Route } from "./+types/matches";
 import { DayNavigation } from "./day-navigation.tsx";
-import { dayInUrl, dayPath } from "./match-day.ts";
+import { dayInUrl, dayPath, monthAround, nearestDays, weekAround } from "./match-day.ts";
+import "./matches.css";
 
 export const handle = { static: true };
 
 /** More than a full day of every league has. */
 const mostOnOneDay = 300;
+/** Sports whose results say in one line who scored. */
+const sportsWithLines = ["football"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock, origin } = context.get(platformContext);
@@ -42,18 +48,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const day = asked === "today" ? today : asked;
   const sport = sportAsked(choice);
   const from = startOfKathmanduDay(day);
-  const [found, around] = await Promise.all([
+  const [week, { days: month }] = [weekAround(day), monthAround(day, lang)];
+  const stretch = [...week, ...month].toSorted();
+  const [found, { days, before, after }] = await Promise.all([
     listMatches(db, { from, before: nextKathmanduMidnight(from), sport, published: true }, { limit: mostOnOneDay }),
-    findDaysAround(db, { day, sport }),
+    findMatchDays(db, { first: stretch.at(0) ?? day, last: stretch.at(-1) ?? day, sport }),
   ]);
   const matches = found.map((match) => atMinute(match, now, facts));
+  const lines = await readSideLines(db, facts, matches, sportsWithLines);
+  const known = [...(before ? [before] : []), ...days, ...(after ? [after] : [])];
+  const around = nearestDays(known, day);
+  const aroundMonth = {
+    previous: nearestDays(known, month.at(0) ?? day).previous,
+    next: nearestDays(known, month.at(-1) ?? day).next,
+  };
   // Outside of all days with matches there is nothing to look at, for ever.
   const isBeyond = matches.length === 0 && !(around.previous && around.next);
   if (asked !== "today" && isBeyond) throw redirect(filteredPath(path, choice), 302);
   // `scores`: another day may have got its first match.
   tag(scoresTag, matchDayTag(from), ...tagsOfRows(matches));
   return {
-    ...{ lang, origin, path, choice, today, day, isToday: asked === "today", matches, around, now },
+    ...{ lang, origin, path, choice, today, day, isToday: asked === "today", matches, lines, now },
+    ...{ days, around, aroundMonth },
     address: asked === "today" ? filteredPath(path, choice) : filteredPath(path, choice, { day }),
     alternatePath: dayPath(pathInLanguage("/matches", otherLanguage(lang)), choice, { day, today }),
   };
@@ -63,10 +79,7 @@ export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { lang, origin, address, choice, day, today, isToday, matches } = loaderData;
   const t = siteMessages(lang);
-  const alternates = {
-    en: isToday ? filteredPath("/matches", choice) : filteredPath("/matches", choice, { day }),
-    ne: isToday ? filteredPath("/ne/matches", choice) : filteredPath("/ne/matches", choice, { day }),
-  };
+  const alternates = pathInBoth(filteredPath("/matches", choice, isToday ? {} : { day }));
   const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
   const named =
     isToday || day === today
@@ -85,22 +98,38 @@ export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
 }
 
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
-  const { matches, path, choice, day, today, now } = loaderData;
+  const { lang, t } = useMessages();
+  const { matches, lines, path, choice, day, today, now } = loaderData;
   const isFollowed = matches.some((match) => mayChange(match, now));
+  const live = matches.filter(isLive);
+  const others = matches.filter((match) => !isLive(match));
   return (
-    <main className="page-width list-page" {...(isFollowed ? liveAttributes() : {})}>
-      <ListHead title={t("matches.title")} />
+    <main className="page-width list-page day-page" {...(isFollowed ? liveAttributes() : {})}>
+      <ListHead title={t("matches.title")}>
+        <a href={pathInLanguage("/competitions", lang)} className="block-more">
+          {t("competitions.title")}
+          <InlineIcon name="arrow" />
+        </a>
+      </ListHead>
       <MadeAt matches={matches} now={now} />
       {isFollowed && <LiveStatus />}
       <DayNavigation {...loaderData} />
       <SportChips label={t("matches.filterSport")} path={path} chosen={choice} params={day === today ? {} : { day }} />
-      {matches.length > 0 ? (
-        <ReaderTimes className="match-groups">
-          <MatchesByCompetition matches={matches} />
+      {matches.length === 0 && <NoMatches {...loaderData} />}
+      {matches.length > 0 && (
+        <ReaderTimes className="day-matches">
+          {live.length > 0 && (
+            <section aria-labelledby="live" className="day-live">
+              <h2 id="live">{t("matches.live")}</h2>
+              <MatchList matches={live} withCompetition withWatch />
+            </section>
+          )}
+          {others.length > 0 && (
+            <div className="match-groups">
+              <MatchesByCompetition matches={others} lines={lines} withWatch />
+            </div>
+          )}
         </ReaderTimes>
-      ) : (
-        <NoMatches {...loaderData} />
       )}
     </main>
   );
@@ -108,14 +137,22 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps["loaderData"];
 
-/** Says when there is something to look at. */
-function NoMatches({ day, today, around: { previous, next } }: Shown) {
+/** Says when there is something to look at, and leads there. */
+function NoMatches({ day, today, path, choice, around: { previous, next } }: Shown) {
   const { lang, t } = useMessages();
   const named = (other: string) => ({ day: shortDate(startOfKathmanduDay(other), lang) });
-  const explanation = next
-    ? t("matches.nextOn", named(next))
-    : previous
-      ? t("matches.lastOn", named(previous))
-      : t("matches.noneYet");
-  return <EmptyState title={t(day === today ? "matches.noneToday" : "matches.none")} explanation={explanation} />;
+  const title = t(day === today ? "matches.noneToday" : "matches.none");
+  const nearest = next ?? previous;
+  if (nearest === undefined) return <EmptyState title={title} explanation={t("matches.noneYet")} />;
+  return (
+    <EmptyState
+      title={title}
+      explanation={<time dateTime={nearest}>{t(next ? "matches.nextOn" : "matches.lastOn", named(nearest))}</time>}
+      action={
+        <LinkButton href={dayPath(path, choice, { day: nearest, today })}>
+          {t(next ? "matches.goNext" : "matches.goLast")}
+        </LinkButton>
+      }
+    />
+  );
 }

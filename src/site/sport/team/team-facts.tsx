@@ -6,45 +6,42 @@ import { formatNumber } from "#app/messages/numbers.ts";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { competitionAddress } from "#app/site/sport/competition/competition-address.ts";
 import { countryName } from "#app/site/sport/country-name.ts";
-import { FactList } from "#app/site/sport/fact-list.tsx";
 import { NameText } from "#app/site/sport/sport-names.tsx";
 import { venuePath } from "#app/site/sport/sport-paths.ts";
 
-/** Where the team stands and what is known of it. */
-export function TeamFacts({ team, positions }: { team: TeamWithVenue; positions: readonly TablePosition[] }) {
+/** Which team it is, where it is from and where it plays: one line at the head of the page. */
+export function TeamLine({ team }: { team: TeamWithVenue }) {
   const { lang, t } = useMessages();
   const { venue } = team;
   const district = inLanguage(lang, team.district, team.district_ne);
+  const facts = [
+    t(`videos.sports.${team.sport}`),
+    `${t(`admin.teams.kinds.${team.kind}`)}, ${t(`admin.teams.genders.${team.gender}`)}`,
+    [district, countryName(team.country, lang)].filter(Boolean).join(", "),
+  ];
   return (
-    <>
-      {positions.length > 0 && <Positions positions={positions} />}
-      <FactList
-        facts={[
-          { term: t("sportPages.facts.sport"), text: t(`videos.sports.${team.sport}`) },
-          {
-            term: t("sportPages.facts.kind"),
-            text: `${t(`admin.teams.kinds.${team.kind}`)}, ${t(`admin.teams.genders.${team.gender}`)}`,
-          },
-          {
-            term: t("sportPages.facts.from"),
-            text: [district, countryName(team.country, lang)].filter(Boolean).join(", "),
-          },
-          {
-            term: t("sportPages.facts.homeGround"),
-            text: venue && (
-              <a href={venuePath(venue.slug, lang)} className="underline">
-                <NameText of={venue} />
-              </a>
-            ),
-          },
-        ]}
-      />
-    </>
+    <ul className="profile-facts">
+      {facts
+        .filter((fact) => fact !== "")
+        .map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      {venue && (
+        <li>
+          <span className="sr-only">{t("sportPages.facts.homeGround")} </span>
+          <a href={venuePath(venue.slug, lang)} className="underline">
+            <NameText of={venue} />
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 
-function Positions({ positions }: { positions: readonly TablePosition[] }) {
+/** Where the team stands in each table. */
+export function Positions({ positions }: { positions: readonly TablePosition[] }) {
   const { lang, t } = useMessages();
+  if (positions.length === 0) return null;
   return (
     <section aria-labelledby="positions">
       <BlockHeading id="positions" title={t("sportPages.positions")} />

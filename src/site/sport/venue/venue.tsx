@@ -1,24 +1,31 @@
 // A venue: what it is, who is at home there, its next and last matches.
 import { listNearMatches } from "#app/features/sport/matches/near-queries.server.ts";
+import { Crest } from "#app/features/sport/teams/crest.tsx";
 import { listHomeTeams, type SportTeam } from "#app/features/sport/teams/queries.server.ts";
 import { teamTag } from "#app/features/sport/teams/rules.ts";
 import { findMovedVenue, findPublishedVenue } from "#app/features/sport/venues/queries.server.ts";
+import { readVenueRecords } from "#app/features/sport/venues/records.server.ts";
 import { venuePathOf, venueTag } from "#app/features/sport/venues/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { TeamLink } from "#app/site/sport/competition/leaders-view.tsx";
 import { countryName } from "#app/site/sport/country-name.ts";
-import { FactList } from "#app/site/sport/fact-list.tsx";
 import { movedOrUnknown } from "#app/site/sport/moved-page.server.ts";
 import { NearMatchLists, nearMatchTags } from "#app/site/sport/near-matches.tsx";
+import { FactList } from "#app/site/sport/profile/fact-list.tsx";
 import { stadium } from "#app/site/sport/sport-data.ts";
 import { SportHead, sportPageMeta } from "#app/site/sport/sport-head.tsx";
 import { venuePath } from "#app/site/sport/sport-paths.ts";
+import { sportColourClass } from "#app/ui/sport-colour.ts";
 import type { Route } from "./+types/venue";
+import { PitchPlan } from "./pitch-plan.tsx";
+import { Records, WayThere } from "./venue-facts.tsx";
+import "#app/site/sport/profile/profile.css";
 
 export const handle = { static: true };
 
@@ -35,12 +42,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw await movedOrUnknown(platform, facts, { moved, pathIn: venuePath, path: venuePathOf(params.slug) });
   }
   const today = startOfKathmanduDay(kathmanduDay(clock.now()));
-  const [matches, teams] = await Promise.all([
+  const [matches, records, teams] = await Promise.all([
     listNearMatches(db, { venueId: venue.id }, { today, ...matchesShown }),
-    listHomeTeams(db, venue.id),
+    readVenueRecords(db, venue.id),
+    listHomeTeams(db, venue.id).then((home) => inNameOrder(home, lang, (team) => nameIn(lang, team))),
   ]);
   tag(...[venueTag(venue.id), "pictures", ...teams.map(({ id }) => teamTag(id))], ...nearMatchTags(matches));
-  return { venue, matches, teams, lang, origin };
+  return { venue, matches, records, teams, lang, origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -62,17 +70,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function VenuePage({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { venue, matches, teams } = loaderData;
+  const { venue, matches, records, teams } = loaderData;
   const address = [inLanguage(lang, venue.city, venue.city_ne), countryName(venue.country, lang)];
+  const sport = records.sport ?? teams[0]?.sport;
   return (
-    <main className="page-width list-page pb-12">
-      <SportHead name={venue} path={venuePath(venue.slug, lang)} />
+    <main className="page-width list-page profile-page pb-12">
+      <SportHead
+        name={venue}
+        path={venuePath(venue.slug, lang)}
+        sport={sport}
+        beside={<p className="profile-facts">{address.filter(Boolean).join(", ")}</p>}
+      />
       <div className="sport-page">
-        <NearMatchLists {...matches} />
+        <div className={`profile-lead ${sportColourClass(sport ?? "general")}`}>
+          <NearMatchLists {...matches} />
+        </div>
         <aside className="sport-aside">
+          {sport && <PitchPlan sport={sport} />}
           <FactList
             facts={[
-              { term: t("sportPages.facts.place"), text: address.filter(Boolean).join(", ") },
               {
                 term: t("sportPages.facts.seats"),
                 text: venue.capacity !== null && formatNumber(venue.capacity, lang),
@@ -80,6 +96,8 @@ export default function VenuePage({ loaderData }: Route.ComponentProps) {
               { term: t("sportPages.facts.atHome"), text: teams.length > 0 && <TeamList teams={teams} /> },
             ]}
           />
+          <WayThere venue={venue} />
+          <Records records={records} />
         </aside>
       </div>
     </main>
@@ -90,7 +108,8 @@ function TeamList({ teams }: { teams: readonly SportTeam[] }) {
   return (
     <ul>
       {teams.map((team) => (
-        <li key={team.id} className="underline">
+        <li key={team.id} className="team-name">
+          <Crest team={team} />
           <TeamLink team={team} />
         </li>
       ))}

@@ -23,9 +23,11 @@ const steps: { readonly [Kind in AthleticsKind]: Step<Kind> } = {
   mark: setMark,
   attempt: addAttempt,
   height: addHeight,
-  status: (state, { entrant, heat, status, reason }, facts) =>
+  status: (state, { entrant, heat, status, reason, reason_ne }, facts) =>
     changeAthlete(state, { entrant, heat }, facts, (athlete) =>
-      athlete.status === null ? { ...athlete, status, reason } : refuse("status", "statusTwice"),
+      athlete.status === null
+        ? { ...athlete, status, reason: { en: reason, ne: reason_ne } }
+        : refuse("status", "statusTwice"),
     ),
   qualified: (state, { entrant, by }, facts) =>
     changeAthlete(state, { entrant, heat: null }, facts, (athlete) => ({ ...athlete, qualified: by })),

@@ -72,7 +72,7 @@ describe("a final", () => {
   test("says who won, and the first three with those who share a rank", () => {
     expect(heard(draw(final).board)).toEqual([
       "1 Bina 10.44",
-      "2 Anil 10.52",
+      "2 Anil Koshi 10.52",
       "2 Unnamed player 10.52",
       "Contest over",
       "Bina won with 10.44",
@@ -82,10 +82,10 @@ describe("a final", () => {
   test("has a table of ranks, lanes and marks, with words for its signs", () => {
     expect(heard(draw(final).card)).toEqual([
       "Final · Wind +1.4 m/s",
-      ...["Athlete", "Lane", "Mark", "Qualified, records"],
+      ...["Athlete", "Lane", "Mark", "Gap to the first", "Qualified, records"],
       ...["1 Bina", "4", "10.44", "national record"],
-      ...["2 Anil Koshi", "3", "10.52"],
-      ...["2 Unnamed player", "7", "10.52"],
+      ...["2 Anil Koshi", "3", "10.52", "+0.08"],
+      ...["2 Unnamed player", "7", "10.52", "+0.08"],
       ...["Dolma", "5", "disqualified TR 16.8"],
       expect.stringContaining("DNS did not start"),
     ]);
@@ -97,6 +97,22 @@ describe("a final", () => {
     // The number of a rule stays as it was typed.
     expect(`${board}${card.replace("TR 16.8", "")}`.replace(/<[^>]+>/g, "")).not.toMatch(/[0-9]/);
   });
+});
+
+test("everybody who shares the win is named", () => {
+  const shared = ["anil", "bina", "erased"].map((entrant): Event => ["mark", { entrant, mark: "10.44" }]);
+  const noted = (events: readonly Event[], lang: "en" | "ne") =>
+    heard(draw([...events, ["finish", {}]], {}, lang).board).at(-1);
+  expect(noted(shared, "en")).toBe("Anil, Bina and Unnamed player share the win with 10.44");
+  expect(noted(shared.slice(0, 2), "ne")).toBe("Anil र Bina १०.४४ सहित संयुक्त प्रथम");
+});
+
+test("a disqualification gives its reason in the language of the page", () => {
+  const status = { entrant: "dolma", status: "DQ", reason: "False start", reason_ne: "गलत सुरुवात" };
+  const cardIn = (lang: "en" | "ne") => draw([["status", status]], {}, lang).card;
+  expect(cardIn("en")).toContain("False start");
+  expect(cardIn("ne")).toContain("गलत सुरुवात");
+  expect(cardIn("ne")).not.toContain("False start");
 });
 
 test("heats stand apart, and say who goes on and how", () => {
@@ -126,7 +142,7 @@ test("a high jump shows every height", () => {
     ],
     { discipline: "high_jump" },
   );
-  expect(heard(card).slice(-7)).toEqual(["Athlete", "1.90 m", "1.95 m", "Bina", "O", "Anil", "XO"]);
+  expect(heard(card).slice(-7)).toEqual(["Athlete", "1.90 m", "1.95 m", "Bina", "cleared", "Anil", "failed, cleared"]);
 });
 
 test("the medal table names teams with their ranks", () => {

@@ -83,9 +83,9 @@ describe("an invented final of 100 m", () => {
       winner: null,
       note: { code: "athletics.won", values: { entrant: "bina", mark: "10.44", unit: "time" } },
     });
-    expect(shares.get("bina")).toEqual({ starts: 1, records: 1, gold: 1 });
-    expect(shares.get("chhiring")).toEqual({ starts: 1, records: 0, silver: 1 });
-    expect(shares.get("dolma")).toEqual({ starts: 1, records: 0 });
+    expect(shares.get("bina")).toEqual({ starts: 1, records: 1, gold: 1, best_run_100: 10_440 });
+    expect(shares.get("chhiring")).toEqual({ starts: 1, records: 0, silver: 1, best_run_100: 10_520 });
+    expect(shares.get("dolma")).toEqual({ starts: 1, records: 0, best_run_100: 10_610 });
     expect(shares.get("hari")).toEqual({ starts: 0, records: 0 });
   });
 
@@ -347,5 +347,34 @@ describe("the medal table", () => {
         },
       ),
     );
+  });
+});
+
+describe("what may be the best of a season", () => {
+  const best = (events: readonly Event[], discipline: string) =>
+    run([...events, ["finish", {}]], factsOf({ discipline })).shares.get("anil");
+  const attempt = (number: number, typed: string, wind?: string): Event => [
+    "attempt",
+    { entrant: "anil", number, outcome: "valid", mark: typed, wind },
+  ];
+
+  test("has its wind measured, and not too much of it", () => {
+    expect(best([["wind", { wind: "+2.0" }], mark("anil", "10.52")], "run_100")).toMatchObject({
+      best_run_100: 10_520,
+    });
+    for (const before of [[["wind", { wind: "+2.1" }]], []] as const)
+      expect(best([...before, mark("anil", "10.52")], "run_100")).not.toHaveProperty("best_run_100");
+    const jumps = [attempt(1, "7.60", "+2.4"), attempt(2, "7.45", "+1.2"), attempt(3, "7.50")];
+    expect(best(jumps, "long_jump")).toMatchObject({ best_long_jump: 7450 });
+  });
+
+  test("is no mark of who was disqualified, and none of a contest that is like no other", () => {
+    expect(best([mark("anil", "3:59.00"), status("anil", "DQ")], "run_1500")).not.toHaveProperty("best_run_1500");
+    expect(Object.keys(best([mark("anil", "3:10.00")], "relay_4x400") ?? {})).toEqual(["starts", "records", "gold"]);
+  });
+
+  test("is none of a contest that goes on", () => {
+    const { shares } = run([mark("anil", "3:59.00")], factsOf({ discipline: "run_1500" }));
+    expect(shares.get("anil")).toEqual({ starts: 1, records: 0 });
   });
 });

@@ -7,6 +7,7 @@ import { markText } from "./marks.ts";
 import { medals } from "./medals.ts";
 import { ranking } from "./ranking.ts";
 import { type AthleticsRules, athleticsRules, rounds } from "./rules.ts";
+import { bestNameOf, countedMark, seasonBests } from "./season-bests.ts";
 import type { AthleticsState } from "./state.ts";
 
 type Facts = MatchFacts<AthleticsRules>;
@@ -21,6 +22,7 @@ export const athletics: Sport<AthleticsState, AthleticsRules> = {
   apply: applyAthletics,
   summarize,
   playerShares,
+  seasonBests,
   table: null,
   statistics: [
     { name: "gold", value: ({ gold = 0 }) => gold },
@@ -44,7 +46,7 @@ function summarize(state: AthleticsState, facts: Facts): MatchSummary {
   };
 }
 
-/** Who leads, or has won, with the mark: `entrant` is replaced by the name. */
+/** Who leads, or has won, with the mark: `entrant` is replaced by the name or names. */
 function leaderNote(state: AthleticsState): MatchSummary["note"] {
   const { kind } = disciplineOf(state.rules.discipline);
   const first = ranking(state).filter(({ rank }) => rank === 1);
@@ -53,15 +55,18 @@ function leaderNote(state: AthleticsState): MatchSummary["note"] {
   const values = { entrant: leader.entrantId, mark: markText(leader.mark, kind), unit: kind };
   if (!state.finished) return { code: "athletics.leads", values };
   if (state.rules.round !== "final") return { code: "athletics.best", values };
-  return first.length === 1
-    ? { code: "athletics.won", values }
-    : { code: "athletics.wonShared", values: { ...values, others: first.length - 1 } };
+  if (first.length === 1) return { code: "athletics.won", values };
+  const winners = first.map(({ entrantId }) => entrantId).join(" ");
+  return { code: "athletics.wonShared", values: { ...values, entrant: winners } };
 }
 
-/** Medals are won in finals that are over. */
+/** Medals are won in finals that are over; what may be the best of a season stands beside them. */
 function playerShares(state: AthleticsState, facts: Facts): readonly PlayerShare[] {
   const isFinal = state.finished && facts.rules.round === "final";
-  return ranking(state).map(({ entrantId, rank, status, records }) => {
+  const bestName = state.finished ? bestNameOf(state.rules.discipline) : undefined;
+  return ranking(state).map((athlete) => {
+    const { entrantId, rank, status, records } = athlete;
+    const counted = bestName === undefined ? null : countedMark(athlete, state);
     const medal = isFinal && rank !== null ? medals[rank - 1] : undefined;
     const side = facts.entrants.find(({ id }) => id === entrantId)?.side ?? null;
     return {
@@ -71,6 +76,7 @@ function playerShares(state: AthleticsState, facts: Facts): readonly PlayerShare
         starts: status === "DNS" ? 0 : 1,
         records: records.filter((code) => code !== "PB" && code !== "SB").length,
         ...(medal ? { [medal]: 1 } : {}),
+        ...(bestName !== undefined && counted !== null ? { [bestName]: counted } : {}),
       },
     };
   });

@@ -64,6 +64,7 @@ export const athleticsEventKinds = {
     status: choiceInput(statuses),
     /** "TR 16.8", or a sentence. */
     reason: lineInput(200),
+    reason_ne: lineInput(200),
   }),
   qualified: z.object({ entrant: requiredEntrantInput, by: optionalChoiceInput(["Q", "q", "qR"]) }),
   points: z.object({

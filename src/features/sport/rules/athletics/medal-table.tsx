@@ -39,9 +39,17 @@ export function MedalTable({ rows, teamOf }: MedalTableProps) {
 
 /** The medals that players have won in a season, by team. */
 export function MedalsOfSeason({ players, teamOf, empty }: SeasonTableProps) {
+  const rows = medalRows(players, teamOf);
+  return rows.length === 0 ? empty : <MedalTable rows={rows} teamOf={teamOf} />;
+}
+
+/** The teams of a season by their medals. */
+export function medalRows(
+  players: SeasonTableProps["players"],
+  teamOf: (teamId: string) => { name: string },
+): readonly MedalRow[] {
   const ranks = players.flatMap(({ teamId, sums }) =>
     medals.flatMap((medal, index) => Array.from({ length: sums[medal] ?? 0 }, () => ({ teamId, rank: index + 1 }))),
   );
-  const rows = medalTable([ranks], (teamId) => teamOf(teamId).name);
-  return rows.length === 0 ? empty : <MedalTable rows={rows} teamOf={teamOf} />;
+  return medalTable([ranks], (teamId) => teamOf(teamId).name);
 }

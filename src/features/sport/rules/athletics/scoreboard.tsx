@@ -8,10 +8,11 @@ import { medals } from "./medals.ts";
 import { ranking } from "./ranking.ts";
 import type { AthleticsState } from "./state.ts";
 import "#app/features/sport/rules/view/sports.css";
+import "#app/features/sport/rules/view/scoreboard.css";
 import "./athletics.css";
 
 /** Who won or leads, and the first three of a final. */
-export function AthleticsScoreboard({ state, summary, entrants, sides }: SportViewProps<AthleticsState>) {
+export function AthleticsScoreboard({ state, summary, entrants, sides, stopped }: SportViewProps<AthleticsState>) {
   const { t, lang } = useMessages();
   const note = noteText(t, summary.note, sides, entrants);
   const period = summary.period === null ? null : periodText(t, "athletics", summary.period);
@@ -21,10 +22,16 @@ export function AthleticsScoreboard({ state, summary, entrants, sides }: SportVi
       {first.length > 0 && (
         <ol className="athletics-first">
           {first.map(({ entrantId, rank, mark }) => (
-            <li key={entrantId} data-medal={state.finished && rank !== null ? medals[rank - 1] : undefined}>
-              <span className="athletics-rank">{digitsFor(lang, String(rank))}</span>
+            <li key={entrantId} data-first={rank === 1 || undefined}>
+              <span
+                className="athletics-rank"
+                data-medal={state.finished && rank !== null ? medals[rank - 1] : undefined}
+              >
+                {digitsFor(lang, String(rank))}
+              </span>
               <span className="athletics-name">
                 <EntrantLink id={entrantId} entrants={entrants} />
+                <TeamOf id={entrantId} entrants={entrants} />
               </span>
               <b>
                 <MarkText mark={mark} state={state} />
@@ -33,10 +40,19 @@ export function AthleticsScoreboard({ state, summary, entrants, sides }: SportVi
           ))}
         </ol>
       )}
-      <p className="scoreboard-state">
-        {summary.finished ? t("sports.athletics.over") : (period ?? t("sports.common.notStarted"))}
+      <p
+        className="scoreboard-state"
+        data-state={summary.finished ? "finished" : period !== null && stopped === undefined ? "live" : undefined}
+      >
+        {stopped ?? (summary.finished ? t("sports.athletics.over") : (period ?? t("sports.common.notStarted")))}
       </p>
       {note !== null && <p className="scoreboard-note">{digitsFor(lang, note)}</p>}
     </section>
   );
+}
+
+/** For whom somebody takes part. */
+function TeamOf({ id, entrants }: { id: string } & Pick<SportViewProps<AthleticsState>, "entrants">) {
+  const team = entrants.get(id)?.teamName ?? null;
+  return team === null ? null : <span className="athletics-team"> {team}</span>;
 }

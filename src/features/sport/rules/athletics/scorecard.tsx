@@ -1,9 +1,10 @@
 import type { SportViewProps } from "#app/features/sport/rules/sport.ts";
 import { CorrectedMark, EntrantLink } from "#app/features/sport/rules/view/names.tsx";
-import { Remarks } from "#app/features/sport/rules/view/remarks.tsx";
+import { Remarks, RemarkText } from "#app/features/sport/rules/view/remarks.tsx";
 import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { gapsOf } from "./gaps.ts";
 import { MarkText } from "./mark-text.tsx";
 import { windText } from "./marks.ts";
 import { heatRanking, heatsOf, type RankedAthlete, ranking } from "./ranking.ts";
@@ -32,12 +33,13 @@ export function AthleticsScorecard(props: CardProps) {
   );
 }
 
-function HeatTable({ heat, isOnly, state, entrants }: CardProps & { heat: number; isOnly: boolean }) {
+function HeatTable({ heat, isOnly, state, entrants, seasonBests = [] }: CardProps & { heat: number; isOnly: boolean }) {
   const { t, lang } = useMessages();
-  const athletes = heatRanking(state, heat);
+  const athletes = heatRanking(state, heat).map((athlete) => withSeasonBest(athlete, seasonBests));
   const wind = state.winds.find((measured) => measured.heat === heat)?.wind;
   const hasLanes = athletes.some(({ lane }) => lane !== null);
   const hasMore = athletes.some(({ qualifiedBy, records }) => qualifiedBy !== null || records.length > 0);
+  const gaps = gapsOf(athletes, state);
   const name = isOnly ? t(`sports.athletics.periods.${state.rules.round}`) : t("sports.athletics.heat", { heat });
   const measured = wind === undefined ? "" : t("sports.athletics.windOf", { wind: digitsFor(lang, windText(wind)) });
   return (
@@ -47,6 +49,9 @@ function HeatTable({ heat, isOnly, state, entrants }: CardProps & { heat: number
         { key: "athlete", label: t("sports.athletics.athlete") },
         ...(hasLanes ? [{ key: "lane", label: t("sports.athletics.lane") }] : []),
         { key: "mark", label: t("sports.athletics.mark") },
+        ...(gaps.size > 0
+          ? [{ key: "gap", label: t("sports.athletics.gap"), short: t("sports.athletics.gapShort") }]
+          : []),
         ...(hasMore ? [{ key: "more", label: t("sports.athletics.more"), short: "Q" }] : []),
       ]}
       rows={athletes.map((athlete) => ({
@@ -55,6 +60,7 @@ function HeatTable({ heat, isOnly, state, entrants }: CardProps & { heat: number
         values: [
           ...(hasLanes ? [athlete.lane === null ? "" : digitsFor(lang, String(athlete.lane))] : []),
           <Mark key="mark" athlete={athlete} state={state} />,
+          ...(gaps.size > 0 ? [digitsFor(lang, gaps.get(athlete.entrantId) ?? "")] : []),
           ...(hasMore ? [<More key="more" athlete={athlete} />] : []),
         ],
       }))}
@@ -92,9 +98,21 @@ function Mark({ athlete: { mark, status, reason, rank }, state }: { athlete: Ran
     <>
       <span aria-hidden="true">{status}</span>
       <span className="sr-only">{t(`sports.athletics.statuses.${status}`)}</span>
-      {reason !== null && <span className="athletics-team"> {reason}</span>}
+      {(reason.en ?? reason.ne) !== null && (
+        <span className="athletics-team">
+          {" "}
+          <RemarkText text={reason} />
+        </span>
+      )}
     </>
   );
+}
+
+/** A best of the season that follows from the results stands with the records that were typed. */
+function withSeasonBest(athlete: RankedAthlete, bests: readonly string[]): RankedAthlete {
+  const { entrantId, records } = athlete;
+  if (!bests.includes(entrantId) || records.includes("SB") || records.includes("PB")) return athlete;
+  return { ...athlete, records: [...records, "SB"] };
 }
 
 function More({ athlete: { qualifiedBy, records } }: { athlete: RankedAthlete }) {

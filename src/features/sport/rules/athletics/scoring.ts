@@ -28,6 +28,7 @@ function attemptKeys(state: AthleticsState, ids: readonly string[], most: number
 
 export const athleticsScoring: Scoring<AthleticsState, AthleticsRules> = {
   starters: 60,
+  markKind: ({ discipline }) => disciplineOf(discipline).kind,
   keys(state, facts) {
     if (state.finished) return [];
     const { kind, wind } = disciplineOf(facts.rules.discipline);
@@ -42,7 +43,7 @@ export const athleticsScoring: Scoring<AthleticsState, AthleticsRules> = {
       ...(kind === "points" ? [key("points", "main", [who(open), typed("part"), typed("points")])] : []),
       ...(wind === "race" ? [key("wind", "rare", [typed("wind")])] : []),
       key("status", "main", [who(open), { field: "status", ask: "option", of: statuses }]),
-      key("finish", "clock", []),
+      key("finish", "end", []),
     ];
   },
 };

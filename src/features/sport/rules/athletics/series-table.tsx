@@ -29,7 +29,10 @@ export function SeriesTable({ state, entrants }: SeriesProps) {
       rows={athletes.map((athlete) => ({
         key: athlete.entrantId,
         header: <EntrantLink id={athlete.entrantId} entrants={entrants} />,
-        values: columns.map((column): ReactNode => digitsFor(lang, textAt(athlete, column))),
+        values: columns.map((column): ReactNode => {
+          const text = textAt(athlete, column);
+          return /^[XO–R-]+$/.test(text) ? <Signs key={column} text={text} /> : digitsFor(lang, text);
+        }),
       }))}
     />
   );
@@ -41,6 +44,20 @@ export function SeriesTable({ state, entrants }: SeriesProps) {
       : t("sports.athletics.attemptNumber", { number: column });
   }
 }
+
+/** "XO" for who sees, "failed, cleared" for who listens. */
+function Signs({ text }: { text: string }) {
+  const { t } = useMessages();
+  const words = Array.from(text, (sign) => t(`sports.athletics.tries.${triesOf[sign] ?? "-"}`));
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{words.join(", ")}</span>
+    </>
+  );
+}
+
+const triesOf: Readonly<Partial<Record<string, "o" | "x" | "-" | "r">>> = { O: "o", X: "x", R: "r" };
 
 type Series = {
   name: "attempts" | "heights" | "parts";

@@ -15,7 +15,7 @@ export type Athlete = {
   /** Milliseconds, millimetres or points; `null` without any. */
   mark: number | null;
   status: AthleteStatus | null;
-  reason: string | null;
+  reason: Remark["text"];
   attempts: readonly Attempt[];
   heights: readonly HeightTries[];
   /** Points of a combined contest by part. */
@@ -42,7 +42,7 @@ export function newAthlete(entrantId: string, heat: number, lane: number | null)
     lane,
     mark: null,
     status: null,
-    reason: null,
+    reason: { en: null, ne: null },
     attempts: [],
     heights: [],
     parts: [],

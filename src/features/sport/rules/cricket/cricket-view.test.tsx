@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readCricsheet } from "#app/features/sport/import/cricsheet.ts";
 import { play } from "#app/features/sport/rules/event-log.ts";
 import type { EntrantName, MatchEvent, SideName } from "#app/features/sport/rules/sport.ts";
-import { allMessages } from "#app/messages/messages.server.ts";
+import { allMessages, getMessages } from "#app/messages/messages.server.ts";
 import { MessagesProvider } from "#app/messages/messages-context.tsx";
 import { cricket } from "./cricket.ts";
 import { cricketView } from "./cricket-view.ts";
@@ -15,8 +15,8 @@ if (!match) throw new Error("The file holds no match.");
 const { lineups, events: imported } = match;
 
 const sides: readonly [SideName, SideName] = [
-  { name: "Nepal", shortName: "NEP", url: "/team/nepal", crestUrl: null },
-  { name: "Oman", shortName: "OMA", url: null, crestUrl: null },
+  { name: "Nepal", shortName: "NEP", url: "/team/nepal" },
+  { name: "Oman", shortName: "OMA", url: null },
 ];
 /** Everybody but one, who was erased. */
 const entrants = new Map(
@@ -24,7 +24,7 @@ const entrants = new Map(
     .filter(({ name }) => name !== "PS Athavale")
     .map(({ ref, name, side }): [string, EntrantName] => [
       ref,
-      { name, url: name === "K Bhurtel" ? "/player/bhurtel" : null, number: null, side, teamName: null },
+      { name, url: name === "K Bhurtel" ? "/player/bhurtel" : null, number: null, side, starts: true, teamName: null },
     ]),
 );
 
@@ -53,7 +53,8 @@ function draw(lang: "en" | "ne", count = imported.length, more: readonly MatchEv
         <View {...props} />
       </MessagesProvider>,
     );
-  return { board: markup(cricketView.Scoreboard), card: markup(cricketView.Scorecard) };
+  const lines = ([0, 1] as const).map((side) => cricketView.sideLines?.(props, side, getMessages(lang)));
+  return { board: markup(cricketView.Scoreboard), card: markup(cricketView.Scorecard), lines };
 }
 
 /** What is left for somebody who hears it, part by part. */
@@ -66,6 +67,14 @@ const heard = (markup: string) =>
     .split("|")
     .map((part) => part.trim().replace(/\s+/g, " "))
     .filter((part) => part !== "");
+
+test("tells share cards who batted and bowled best", () => {
+  expect(draw("en").lines).toEqual([
+    ["Gulsan Jha 54 (25)", "RK Paudel 52* (37)", "S Lamichhane 2/30"],
+    ["KH Prajapati 63 (52)", "Aqib Ilyas 33 (19)", "Bilal Khan 3/26"],
+  ]);
+  expect(draw("ne").lines.join()).not.toMatch(/[0-9]/);
+});
 
 describe("the scoreboard", () => {
   test("says the runs in words, how the tie was broken, and the super over", () => {
@@ -88,13 +97,14 @@ describe("the scoreboard", () => {
       "4 for 0 in 0.2 overs",
       "Innings 2 after 0.2 overs",
       "Oman need 181 runs from 118 balls",
+      "Target 185 · Run rate 12.00 · Required rate 9.20",
       "Batting: KH Prajapati 0 (2), Unnamed player 0 (0) Bowling: Sompal Kami 0/0",
     ]);
   });
 
   test("in Nepali has Nepali digits throughout", () => {
     const { board, card } = draw("ne");
-    expect(heard(board)).toContain("खेल बराबरी; Oman सुपर ओभरमा विजयी");
+    expect(heard(board)).toContain("खेल टाई; Oman सुपर ओभरमा विजयी");
     expect(heard(board)).toContain("२० ओभरमा ६ विकेटमा १८४ रन");
     // Balls are written in scorers' signs, with digits of the language.
     expect(`${board}${card}`.replace(/<[^>]+>/g, "")).not.toMatch(/[0-9]/);
@@ -122,6 +132,15 @@ describe("the scorecard", () => {
     expect(card.match(/<table>/g)).toHaveLength(16);
     const rows = card.match(/<tr>/g)?.length ?? 0;
     expect((card.match(/scope="row"/g)?.length ?? 0) + (card.match(/<thead>/g)?.length ?? 0)).toBe(rows);
+  });
+
+  test("names below the batters who of the side has not batted: so it names the side whole", () => {
+    const line = (parts: readonly string[]) => parts.find((part) => /^(Did not|Yet to) bat/.test(part));
+    expect(line(heard(card))).toMatch(/^Did not bat [^,]+/);
+    const begun = draw("en", imported.findIndex(({ kind }) => kind === "innings") + 3);
+    const named = line(heard(begun.card))?.replace("Yet to bat ", "").split(", ") ?? [];
+    expect(named).toHaveLength(9);
+    expect(named).not.toContain("K Bhurtel");
   });
 
   test("names columns in full for those who hear them, and says how each was out", () => {

@@ -32,12 +32,18 @@ export const cricket: Sport<CricketState, CricketRules> = {
   playerShares: cricketPlayerShares,
   table: {
     points: { win: 2, tie: 1, draw: 1, no_result: 1, loss: 0 },
+    outcomes: [
+      ["win", "loss"],
+      ["tie", "tie"],
+      ["draw", "draw"],
+      ["no_result", "no_result"],
+    ],
     columns: [
       { name: "won", value: ({ won = 0 }) => won, format: "count" },
       { name: "lost", value: ({ lost = 0 }) => lost, format: "count" },
       { name: "tied", value: ({ drawn = 0 }) => drawn, format: "count", wide: true },
       { name: "no_result", value: ({ no_result = 0 }) => no_result, format: "count", wide: true },
-      { name: "net_run_rate", value: netRunRate, format: "rate" },
+      { name: "net_run_rate", value: netRunRate, format: "rate", afterPoints: true },
     ],
     tieBreakers: ["wins", "net_run_rate", "head_to_head_points"],
     shares: cricketTableShares,

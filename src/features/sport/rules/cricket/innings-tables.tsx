@@ -6,7 +6,7 @@ import { digitsFor } from "#app/messages/locale.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { howOutText, playerName } from "./how-out.ts";
-import { type Batter, type Bowler, type CricketState, type Innings, oversText } from "./state.ts";
+import { type Batter, type Bowler, ballsOfOver, type CricketState, type Innings, oversText } from "./state.ts";
 
 type TableProps = Pick<SportViewProps<CricketState>, "entrants"> & {
   innings: Innings;
@@ -100,12 +100,6 @@ function BowledExtras({ bowler }: { bowler: Bowler }) {
     .filter((kind) => bowler[kind] > 0)
     .map((kind) => t(`sports.cricket.extrasDetail.${kind}`, { count: digitsFor(lang, String(bowler[kind])) }));
   return parts.length === 0 ? null : <span className="cricket-how">{parts.join(", ")}</span>;
-}
-
-/** Legal balls of a whole over, as most overs of this innings had them. */
-function ballsOfOver({ overList }: Innings): number {
-  const counts = overList.filter(({ complete }) => complete).map(({ legal }) => legal);
-  return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 6;
 }
 
 export function PartnershipTable({ innings, team, entrants }: TableProps) {

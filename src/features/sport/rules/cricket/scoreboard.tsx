@@ -5,13 +5,14 @@ import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { playerName } from "./how-out.ts";
-import { type CricketState, type Innings, mainInnings, openInnings, oversText } from "./state.ts";
+import { ballsOfOver, type CricketState, type Innings, mainInnings, openInnings, oversText } from "./state.ts";
 import "./cricket.css";
 
 type BoardProps = SportViewProps<CricketState>;
 
 /** Runs, wickets and overs of both sides; the super over; who bats and bowls now. */
-export function CricketScoreboard({ state, summary, sides, entrants }: BoardProps) {
+export function CricketScoreboard(props: BoardProps) {
+  const { state, sides, entrants } = props;
   const { t, lang } = useMessages();
   const spoken = (side: Side) =>
     mainInnings(state)
@@ -21,9 +22,9 @@ export function CricketScoreboard({ state, summary, sides, entrants }: BoardProp
   return (
     <TwoSidedScoreboard
       sport="cricket"
-      summary={summary}
-      sides={sides}
+      {...props}
       spoken={spoken}
+      parts={chaseParts(props, t, lang)}
       clockText={(overs) => t("sports.cricket.afterOvers", { overs })}
     >
       <SuperOver state={state} sides={sides} />
@@ -40,6 +41,22 @@ export function spokenScore(innings: Innings, t: Translator, lang: Lang): string
     overs: digitsFor(lang, oversText(innings)),
   };
   return innings.closed === "all_out" ? t("sports.cricket.spokenAllOut", values) : t("sports.cricket.spoken", values);
+}
+
+/** "Target 165", "Run rate 7.2", "Required 9.1" while a side chases; its rate alone while it sets a target. */
+function chaseParts({ state, summary }: BoardProps, t: Translator, lang: Lang): readonly string[] {
+  const innings = openInnings(state);
+  if (!innings) return [];
+  const bowled = innings.overs * ballsOfOver(innings) + innings.ballsInOver;
+  const rate = (runs: number, balls: number) => digitsFor(lang, ((runs * ballsOfOver(innings)) / balls).toFixed(2));
+  const { runs = 0, balls = 0 } = summary.note?.code.startsWith("cricket.needs") ? summary.note.values : {};
+  return [
+    ...(Number(runs) > 0
+      ? [t("sports.cricket.target", { runs: digitsFor(lang, String(innings.runs + Number(runs))) })]
+      : []),
+    ...(bowled > 0 ? [t("sports.cricket.runRate", { rate: rate(innings.runs, bowled) })] : []),
+    ...(Number(balls) > 0 ? [t("sports.cricket.requiredRate", { rate: rate(Number(runs), Number(balls)) })] : []),
+  ];
 }
 
 function SuperOver({ state, sides }: Pick<BoardProps, "state" | "sides">) {

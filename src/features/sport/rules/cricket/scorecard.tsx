@@ -1,5 +1,5 @@
 import type { SportViewProps } from "#app/features/sport/rules/sport.ts";
-import { CorrectedMark } from "#app/features/sport/rules/view/names.tsx";
+import { CorrectedMark, EntrantLink } from "#app/features/sport/rules/view/names.tsx";
 import { Remarks } from "#app/features/sport/rules/view/remarks.tsx";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -38,6 +38,7 @@ function InningsCard(props: InningsProps) {
       <InningsHeading {...props} id={heading} team={team} />
       {innings.batters.length > 0 && <BattingTable {...tables} team={team} />}
       <Extras innings={innings} />
+      <DidNotBat {...tables} />
       <FallOfWickets {...tables} />
       {innings.bowlers.length > 0 && <BowlingTable {...tables} team={fielding} />}
       <PartnershipTable {...tables} team={team} />
@@ -71,6 +72,27 @@ function Extras({ innings }: Pick<InningsProps, "innings">) {
   return (
     <p className="cricket-line">
       <b>{t("sports.cricket.extras")}</b> {extrasText(innings.extras, t, lang)}
+    </p>
+  );
+}
+
+/** Who began the match and has no row above, in the order of the line-up; so the card names the whole side. */
+function DidNotBat({ innings, entrants }: Pick<InningsProps, "innings" | "entrants">) {
+  const { t } = useMessages();
+  const batted = new Set(innings.batters.map(({ id }) => id));
+  const others = [...entrants].filter(
+    ([id, { side, starts }]) => side === innings.side && starts === true && !batted.has(id),
+  );
+  if (innings.superOver || batted.size === 0 || others.length === 0) return null;
+  return (
+    <p className="cricket-line">
+      <b>{t(innings.closed === null ? "sports.cricket.yetToBat" : "sports.cricket.didNotBat")}</b>{" "}
+      {others.map(([id], index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <EntrantLink id={id} entrants={entrants} />
+        </span>
+      ))}
     </p>
   );
 }

@@ -109,6 +109,12 @@ export function beginCricket(): CricketState {
 
 export const emptyExtras: Extras = { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 };
 
+/** Legal balls of a whole over, as most overs of this innings had them. */
+export function ballsOfOver({ overList }: Innings): number {
+  const counts = overList.filter(({ complete }) => complete).map(({ legal }) => legal);
+  return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 6;
+}
+
 /** "12.3"; "20" for whole overs. */
 export function oversText({ overs, ballsInOver }: Pick<Innings, "overs" | "ballsInOver">): string {
   return ballsInOver === 0 ? String(overs) : `${overs}.${ballsInOver}`;

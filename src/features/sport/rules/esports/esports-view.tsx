@@ -1,16 +1,34 @@
 import type { Side, SportView, SportViewProps } from "#app/features/sport/rules/sport.ts";
-import { CorrectedMark, EntrantLink } from "#app/features/sport/rules/view/names.tsx";
+import { CorrectedMark, EntrantLink, SideHeading } from "#app/features/sport/rules/view/names.tsx";
 import { Remarks } from "#app/features/sport/rules/view/remarks.tsx";
 import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
+import { scoreText } from "#app/features/sport/rules/view/summary-text.ts";
+import { barsOf, emptyThread, type Thread } from "#app/features/sport/rules/view/thread.ts";
 import { TwoSidedScoreboard } from "#app/features/sport/rules/view/two-sided-scoreboard.tsx";
 import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { EsportsState, PlayedMap } from "./esports.ts";
 
 type Props = SportViewProps<EsportsState>;
 
-function EsportsScoreboard({ summary, sides }: Props) {
-  return <TwoSidedScoreboard sport="esports" summary={summary} sides={sides} />;
+/** Maps won, and the score of each. */
+function EsportsScoreboard(props: Props) {
+  const { lang } = useMessages();
+  // The score of one map alone stands beside the number of maps.
+  const maps = props.summary.sides.some(({ detail }) => detail !== "") ? [] : props.state.maps;
+  return <TwoSidedScoreboard sport="esports" {...props} parts={maps.map(({ score }) => scoreText(score, lang))} />;
+}
+
+/** The rounds of each map, the sides on either side of the axis. */
+function esportsThread({ state: { maps }, sides, lang }: Props, t: Translator): Thread | null {
+  if (!sides || maps.length === 0) return null;
+  return {
+    ...emptyThread,
+    bars: barsOf(maps.map(({ score }) => score)),
+    ticks: maps.map(({ score }, index) => ({ at: (index + 0.5) / maps.length, label: scoreText(score, lang) })),
+    spoken: maps.map((map, index) => `${mapText(map, index, t)} ${scoreText(map.score, lang)}`).join(", "),
+  };
 }
 
 function EsportsScorecard(props: Props) {
@@ -32,8 +50,11 @@ function MapTable({ state: { maps }, sides, entrants }: Props) {
       caption={t("sports.esports.maps")}
       columns={[
         { key: "map", label: t("sports.esports.map") },
-        { key: "home", label: sides[0].name },
-        { key: "away", label: sides[1].name },
+        ...([0, 1] as const).map((side) => ({
+          key: String(side),
+          label: sides[side].name,
+          shown: <SideHeading side={sides[side]} />,
+        })),
         ...(hasBest ? [{ key: "best", label: t("sports.esports.best") }] : []),
       ]}
       rows={maps.map((map, index) => ({
@@ -49,13 +70,17 @@ function MapTable({ state: { maps }, sides, entrants }: Props) {
   );
 }
 
-function MapName({ map: { name, corrected }, index }: { map: PlayedMap; index: number }) {
+const mapText = ({ name }: PlayedMap, index: number, t: Translator) =>
+  name === null
+    ? t("sports.esports.periods.map", { number: index + 1 })
+    : t("sports.esports.mapNamed", { number: index + 1, name });
+
+function MapName({ map, index }: { map: PlayedMap; index: number }) {
   const { t } = useMessages();
-  const number = index + 1;
   return (
     <>
-      {name === null ? t("sports.esports.periods.map", { number }) : t("sports.esports.mapNamed", { number, name })}
-      <CorrectedMark corrected={corrected} />
+      {mapText(map, index, t)}
+      <CorrectedMark corrected={map.corrected} />
     </>
   );
 }
@@ -69,5 +94,7 @@ function MapScore({ map: { score }, side }: { map: PlayedMap; side: Side }) {
 export const esportsView: SportView<EsportsState> = {
   Scoreboard: EsportsScoreboard,
   Scorecard: EsportsScorecard,
-  namesLineUps: false,
+  thread: esportsThread,
+  sideLines: ({ state: { maps }, lang }, side) =>
+    maps.length === 0 ? [] : [digitsFor(lang, maps.map(({ score }) => score[side]).join(", "))],
 };

@@ -202,6 +202,10 @@ export const esports: Sport<EsportsState, EsportsRules> = {
   },
   table: {
     points: { win: 3, draw: 1, loss: 0 },
+    outcomes: [
+      ["win", "loss"],
+      ["draw", "draw"],
+    ],
     columns: [
       { name: "won", value: ({ won = 0 }) => won, format: "count" },
       { name: "drawn", value: ({ drawn = 0 }) => drawn, format: "count", wide: true },

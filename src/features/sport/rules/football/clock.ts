@@ -2,15 +2,10 @@
 import { faultAt } from "#app/features/sport/rules/event-log.ts";
 import type { RunningClock, TimedClock } from "#app/features/sport/rules/running-clock.ts";
 import type { EffectiveEvent, EventFault } from "#app/features/sport/rules/sport.ts";
-import { type FootballDetails, type FootballRules, type Period, periods } from "./rules.ts";
+import { type FootballDetails, type FootballRules, type Period, periodEnds, periods } from "./rules.ts";
 import type { FootballState } from "./state.ts";
 
 type Read = { index: number; value: number };
-
-/** The minute in which each period ends, before added time. */
-export function periodEnds({ halfMinutes, extraHalfMinutes }: FootballRules): readonly number[] {
-  return [halfMinutes, 2 * halfMinutes, 2 * halfMinutes + extraHalfMinutes, 2 * halfMinutes + 2 * extraHalfMinutes];
-}
 
 /** "45+2" → the first half, 45.02. `undefined` for a minute of no period and for added time before the end of one. */
 function readClock(clock: string, rules: FootballRules): Read | undefined {

@@ -8,8 +8,6 @@ const drawings = {
   missed: `${ball}m-2.75-4.5 5.5-5.5M7.25 7.25l5.5 5.5`,
   card: cardShape,
   exchange: "M3.5 7h11.5M11.75 3.75 15 7l-3.25 3.25M16.5 13H5M8.25 9.75 5 13l3.25 3.25",
-  whistle: "M3 6.5h10.25M8.5 6.5A5 5 0 1 0 13 11V8.75h4V6.5ZM8.5 11h.01",
-  remark: "M3 4.5h14v9.25H9.5L5.5 17v-3.25H3Z",
 } as const;
 
 export type FootballIconName = keyof typeof drawings | "yellow" | "red";

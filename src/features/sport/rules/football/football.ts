@@ -137,6 +137,10 @@ export const football: Sport<FootballState, FootballRules> = {
     }),
   table: {
     points: { win: 3, draw: 1, loss: 0 },
+    outcomes: [
+      ["win", "loss"],
+      ["draw", "draw"],
+    ],
     columns: [
       { name: "won", value: ({ won = 0 }) => won, format: "count" },
       { name: "drawn", value: ({ drawn = 0 }) => drawn, format: "count" },

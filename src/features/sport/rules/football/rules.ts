@@ -27,10 +27,17 @@ export const footballRules = z.object({
   shootout: askedAs(checkedBox, { input: "check" }),
   /** Players that a side may exchange; one more in extra time. */
   substitutions: askedAs(wholeNumberInput({ least: 0, most: 99, blank: 5 }), { input: "count" }),
+  /** Yellow cards of a season that keep out of a match; 0 where they keep nobody out. */
+  yellowsUntilBan: askedAs(wholeNumberInput({ least: 0, most: 20, blank: 0 }), { input: "count", of: "season" }),
   /** The second match of a tie: extra time and shoot-out decide the tie, whatever the score of the day. */
   secondLeg: checkedBox,
 });
 export type FootballRules = z.output<typeof footballRules>;
+
+/** The minute in which each period ends, before added time. */
+export function periodEnds({ halfMinutes, extraHalfMinutes }: FootballRules): readonly number[] {
+  return [halfMinutes, 2 * halfMinutes, 2 * halfMinutes + extraHalfMinutes, 2 * halfMinutes + 2 * extraHalfMinutes];
+}
 
 const card = z.object({ side: sideInput, player: entrantInput, clock: clockInput });
 

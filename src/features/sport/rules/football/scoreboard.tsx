@@ -1,52 +1,82 @@
 import type { Side, SportViewProps } from "#app/features/sport/rules/sport.ts";
 import { EntrantLink } from "#app/features/sport/rules/view/names.tsx";
+import { periodText, scoreText } from "#app/features/sport/rules/view/summary-text.ts";
 import { TwoSidedScoreboard } from "#app/features/sport/rules/view/two-sided-scoreboard.tsx";
-import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import type { FootballEntry, FootballState } from "./state.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
+import { minutesText, type Scorer, scorersOf } from "./scorers.ts";
+import type { FootballState } from "./state.ts";
+import { scoreAfter } from "./timeline-rows.ts";
 
-/** The score with the goals of each side below it. */
-export function FootballScoreboard({ state, summary, sides, entrants }: SportViewProps<FootballState>) {
-  const goals = state.timeline.filter(({ kind }) => kind === "goal");
+/** The score with the goals of each side below it, and what it was before. */
+export function FootballScoreboard(props: SportViewProps<FootballState>) {
+  const { state, sides, entrants } = props;
+  const { t, lang } = useMessages();
+  const hasGoals = state.timeline.some(({ kind }) => kind === "goal");
   const below = (side: Side) => (
-    <Scorers goals={goals.filter((goal) => goal.side === side)} team={sides?.[side].name ?? ""} entrants={entrants} />
+    <Scorers scorers={scorersOf(state, side)} team={sides?.[side].name ?? ""} entrants={entrants} />
   );
   return (
-    <TwoSidedScoreboard sport="football" summary={summary} sides={sides} below={goals.length > 0 ? below : undefined} />
+    <TwoSidedScoreboard
+      sport="football"
+      {...props}
+      below={hasGoals ? below : undefined}
+      parts={earlierScores(props, t, lang)}
+    />
   );
 }
 
+/** "Half-time 1–1", and after extra time "End of regular time 2–2"; in the break itself the score says it. */
+function earlierScores({ state, summary }: SportViewProps<FootballState>, t: Translator, lang: Lang) {
+  const { timeline, period } = state;
+  if (state.award) return [];
+  const wasExtended = period === "extra_first" || period === "extra_second";
+  const shown = [
+    ...((period !== "first_half" || summary.finished) && summary.period !== "half_time"
+      ? [["first_half", "half_time"] as const]
+      : []),
+    ...(wasExtended ? [["second_half", "before_extra_time"] as const] : []),
+  ];
+  return shown.flatMap(([ended, name]) => {
+    const score = scoreAfter(timeline, ended);
+    return score ? [`${periodText(t, "football", name)} ${scoreText(score, lang)}`] : [];
+  });
+}
+
 type ScorersProps = {
-  goals: readonly FootballEntry[];
+  scorers: readonly Scorer[];
   team: string;
   entrants: SportViewProps<FootballState>["entrants"];
 };
 
-/** One line for each scorer, with all minutes. Goals of nobody known stand alone. */
-function Scorers({ goals, team, entrants }: ScorersProps) {
+/** One line for each scorer, with all minutes, and one for the goals of nobody known. */
+function Scorers({ scorers, team, entrants }: ScorersProps) {
   const { t } = useMessages();
-  if (goals.length === 0) return null;
-  const byScorer = Map.groupBy(goals, ({ id, player }) => player ?? id);
+  if (scorers.length === 0) return null;
+  const named = scorers.filter(({ player }) => player !== null);
+  const unnamed = scorers.filter(({ player }) => player === null).flatMap(({ goals }) => goals);
   return (
     <ul className="scoreboard-below" aria-label={t("sports.football.scorers", { team })}>
-      {[...byScorer].map(([key, [first, ...more]]) => (
+      {named.map(({ key, player, goals }) => (
         <li key={key}>
-          {first && first.player !== null && <EntrantLink id={first.player} entrants={entrants} />}{" "}
-          <Minutes goals={first ? [first, ...more] : []} />
+          {player !== null && <EntrantLink id={player} entrants={entrants} />} <Minutes goals={goals} />
         </li>
       ))}
+      {unnamed.length > 0 && (
+        <li>
+          <Minutes goals={unnamed} />
+        </li>
+      )}
     </ul>
   );
 }
 
-/** "12′, 45+2′ (pen.)" */
-function Minutes({ goals }: { goals: readonly FootballEntry[] }) {
+function Minutes({ goals }: Pick<Scorer, "goals">) {
   const { lang, t } = useMessages();
-  const said = goals.map(({ clock, how }) => {
-    const mark =
-      how === "penalty" ? t("sports.football.penaltyMark") : how === "own" ? t("sports.football.ownGoalMark") : "";
-    const minute = clock === "" ? "" : digitsFor(lang, `${clock}′`);
-    return [minute, mark === "" ? "" : `(${mark})`].filter((part) => part !== "").join(" ");
-  });
-  return <span className="scoreboard-minutes">{said.filter((part) => part !== "").join(", ")}</span>;
+  return (
+    <span className="scoreboard-minutes" role="img" aria-label={minutesText(goals, t, lang, { spoken: true })}>
+      {minutesText(goals, t, lang)}
+    </span>
+  );
 }

@@ -1,8 +1,8 @@
 // The keys of a football match: two taps for a goal or a card, three for an exchange.
 import { idsOf, type Scoring, type ScoringKey } from "#app/features/sport/rules/scoring.ts";
 import { type EffectiveEvent, otherSide, type Side } from "#app/features/sport/rules/sport.ts";
-import { minutesOf, periodEnds } from "./clock.ts";
-import { type FootballDetails, type FootballRules, type Period, periods } from "./rules.ts";
+import { minutesOf } from "./clock.ts";
+import { type FootballDetails, type FootballRules, type Period, periodEnds, periods } from "./rules.ts";
 import { shootoutWinner } from "./shootout.ts";
 import { type FootballFacts, type FootballState, isLevel, type PlayerState } from "./state.ts";
 
@@ -67,14 +67,14 @@ function kicksOfSide(state: FootballState, facts: FootballFacts, side: Side): re
 
 function clockKeys(state: FootballState, { rules }: FootballFacts): readonly ScoringKey[] {
   const change = (period: Period, phase: "start" | "end"): ScoringKey => ({
-    ...{ kind: "period", side: null, rank: "clock", details: { period, phase }, steps: [] },
+    ...{ kind: "period", side: null, rank: phase === "start" ? "clock" : "end", details: { period, phase }, steps: [] },
     label: [
       ["options", period],
       ["options", phase],
     ],
   });
   const whistle: ScoringKey = {
-    ...{ kind: "whistle", side: null, rank: "clock", details: {}, steps: [] },
+    ...{ kind: "whistle", side: null, rank: "end", details: {}, steps: [] },
     label: [["kinds", "whistle"]],
   };
   const index = state.period === null ? -1 : periods.indexOf(state.period);

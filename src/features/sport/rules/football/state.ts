@@ -1,6 +1,6 @@
 // A football match between two events.
 import type { EffectiveEvent, Entrant, MatchFacts, Side } from "#app/features/sport/rules/sport.ts";
-import type { FootballDetails, FootballKind, FootballRules, Period } from "./rules.ts";
+import { type FootballDetails, type FootballKind, type FootballRules, type Period, periodEnds } from "./rules.ts";
 
 export type FootballFacts = MatchFacts<FootballRules>;
 
@@ -46,6 +46,8 @@ export type FootballState = {
   startedAt: number;
   /** Clock of the last event of this period. */
   clock: string;
+  /** The minute in which each period ends by the rules of this match, before added time. */
+  ends: readonly number[];
   goals: readonly [number, number];
   kicks: readonly Kick[];
   typed: FootballDetails["result"] | null;
@@ -58,8 +60,9 @@ export type FootballState = {
   timeline: readonly FootballEntry[];
 };
 
-export function beginFootball({ entrants }: Pick<FootballFacts, "entrants">): FootballState {
+export function beginFootball({ entrants, rules }: FootballFacts): FootballState {
   return {
+    ends: periodEnds(rules),
     period: null,
     timed: false,
     running: false,

@@ -1,4 +1,4 @@
-// What an event says, in words: "Side: Arun", "Minute: 23".
+// The details of an event in words; event-sentence.ts makes a sentence of them.
 
 import type { EventField } from "#app/features/sport/rules/event-details.ts";
 import { digitsFor } from "#app/messages/locale.ts";
@@ -28,13 +28,7 @@ export function fieldLabel(t: Translator, sport: SportId, name: string, sides: r
   return `${sides[name.startsWith("home") ? 0 : 1]}: ${text}`;
 }
 
-/** Its details by the fields of its form, numbers in the digits of the language; blank ones and lists are left out. */
-export function eventFacts(naming: EventNames, fields: readonly EventField[], details: Details): readonly string[] {
-  const { t, sport, sides } = naming;
-  return valuesIn(naming, fields, details).map(({ name, text }) => `${fieldLabel(t, sport, name, sides)}: ${text}`);
-}
-
-/** As `eventFacts`, for a narrow screen: who and when need no label, numbers do. */
+/** Its details without labels for who and when; numbers have theirs. */
 export function briefFacts(naming: EventNames, fields: readonly EventField[], details: Details): readonly string[] {
   return valuesIn(naming, fields, details).flatMap(({ name, input, text }) => {
     if (input === "clock") return [`${text}′`];
@@ -43,7 +37,11 @@ export function briefFacts(naming: EventNames, fields: readonly EventField[], de
   });
 }
 
-function valuesIn(naming: EventNames, fields: readonly EventField[], details: Details) {
+/** One detail of an event: the field of its form, and what it says in words. */
+export type EventValue = Pick<EventField, "name" | "input"> & { text: string };
+
+/** Its details by the fields of its form, numbers in the digits of the language; blank ones and lists are left out. */
+export function valuesIn(naming: EventNames, fields: readonly EventField[], details: Details): readonly EventValue[] {
   return fields.flatMap(({ name, input }) => {
     const value = details[name];
     if (value === null || value === undefined || value === "" || value === false || typeof value === "object")

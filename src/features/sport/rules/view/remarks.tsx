@@ -1,9 +1,8 @@
 import type { Remark } from "#app/features/sport/rules/two-sides.ts";
 import { foreignLang } from "#app/messages/language.ts";
-import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { otherLanguage } from "#app/platform/text/languages.ts";
-import { CorrectedMark } from "./names.tsx";
+import { CorrectedMark, Minute } from "./names.tsx";
 
 /** A remark in the language of the page, or in the other one where it was written in that alone. */
 export function RemarkText({ text }: { text: Remark["text"] }) {
@@ -14,7 +13,7 @@ export function RemarkText({ text }: { text: Remark["text"] }) {
 
 /** What was remarked during a match, where the sport has no timeline of its own. */
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
-  const { lang, t } = useMessages();
+  const { t } = useMessages();
   if (remarks.length === 0) return null;
   return (
     <section className="sport-part">
@@ -22,7 +21,7 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
       <ul>
         {remarks.map(({ id, clock, text, corrected }) => (
           <li key={id} className="sport-remark">
-            {clock !== "" && <span className="sport-clock">{digitsFor(lang, `${clock}′`)} </span>}
+            {clock !== "" && <Minute clock={clock} />}
             <RemarkText text={text} />
             <CorrectedMark corrected={corrected} />
           </li>

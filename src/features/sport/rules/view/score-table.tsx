@@ -5,6 +5,8 @@ export type ScoreTableColumn = {
   label: string;
   /** What stands in the heading where the label has no room; a screen reader hears the label. */
   short?: string;
+  /** The label with more than words: a crest beside a team. */
+  shown?: ReactNode;
 };
 
 export type ScoreTableRow = { key: string; header: ReactNode; values: readonly ReactNode[] };
@@ -29,9 +31,9 @@ export function ScoreTable({ caption, href, columns, rows }: ScoreTableProps) {
         <caption>{href === undefined ? caption : <a href={href}>{caption}</a>}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, short }) => (
+            {columns.map(({ key, label, short, shown }) => (
               <th key={key} scope="col">
-                {short === undefined ? label : <ShortHeading label={label} short={short} />}
+                {short === undefined ? (shown ?? label) : <ShortHeading label={label} short={short} />}
               </th>
             ))}
           </tr>

@@ -34,7 +34,7 @@ export function periodText(t: Translator, sport: SportId, period: string): strin
 }
 
 /**
- * How it was decided, with the name of the team or of the athlete of whom the note speaks, and a mark with its unit.
+ * How it was decided, with the name of the team or of the athletes of whom the note speaks, and a mark with its unit.
  */
 export function noteText(
   t: Translator,
@@ -43,19 +43,39 @@ export function noteText(
   entrants?: ReadonlyMap<string, EntrantName>,
 ): string | null {
   if (!note) return null;
-  const { side, entrant, mark, unit } = note.values;
+  const { side, entrant, unit } = note.values;
   const team = side === 0 || side === 1 ? sides?.[side].name : undefined;
   return saidBy(t, note.code, {
     ...note.values,
     ...(team === undefined ? {} : { team }),
-    ...(entrant === undefined ? {} : { entrant: entrants?.get(String(entrant))?.name ?? t("sports.common.someone") }),
-    ...(unit === undefined ? {} : { mark: saidBy(t, `athletics.units.${unit}`, { mark: mark ?? "" }) ?? "" }),
+    ...(entrant === undefined ? {} : { entrant: entrantNames(t, String(entrant).split(" "), entrants) }),
+    ...(unit === undefined ? {} : { mark: markText(t, note) }),
   });
+}
+
+/** The mark of which a note speaks, with its unit: "1:31:07", "7.62 m". In Latin digits. */
+export function markText(t: Translator, { values: { mark = "", unit } }: NonNullable<MatchSummary["note"]>): string {
+  return (unit === undefined ? null : saidBy(t, `athletics.units.${unit}`, { mark })) ?? String(mark);
+}
+
+/** "Anil", "Anil and Bina", "Anil, Bina and Chandra". Phones write it too, whose browsers know no Nepali list. */
+function entrantNames(t: Translator, ids: readonly string[], entrants?: ReadonlyMap<string, EntrantName>): string {
+  const names = ids.map((id) => entrants?.get(id)?.name ?? t("sports.common.someone"));
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : t("sports.common.pair", { first: names.join(", "), second: last });
 }
 
 /** "2–1" in the digits of the language. */
 export function scoreText([home, away]: readonly [number, number], lang: "en" | "ne"): string {
   return digitsFor(lang, `${home}–${away}`);
+}
+
+/**
+ * One side's score, "275 & 250/7d" after two innings of which the last was declared, as the language writes it:
+ * "२७५ र २५०/७ घोषित".
+ */
+export function totalText(main: string, lang: "en" | "ne"): string {
+  return digitsFor(lang, lang === "ne" ? main.replaceAll(" & ", " र ").replace(/(?<=\d)d\b/g, " घोषित") : main);
 }
 
 /** The clock beside the period: "67′", in cricket "after 12.3 overs". In Latin digits. */
@@ -68,8 +88,11 @@ export function finishedText(t: Translator, sport: SportId): string {
   return periodText(t, sport, "finished") ?? saidBy(t, `${sport}.over`, {}) ?? t("sports.common.finished");
 }
 
-/** A score as a sentence says it: "184 for 6", and "2" as it is. In Latin digits. */
+/** A score as a sentence says it: "184 for 6", "275 and 250 for 7", and "2" as it is. In Latin digits. */
 export function spokenTotal(t: Translator, main: string): string {
+  const [first = "", second] = main.split(" & ");
+  if (second !== undefined)
+    return t("sports.common.pair", { first: spokenTotal(t, first), second: spokenTotal(t, second) });
   const [, runs, wickets] = /^(\d+)\/(\d+)$/.exec(main) ?? [];
   return runs === undefined || wickets === undefined ? main : t("sports.common.spokenWickets", { runs, wickets });
 }

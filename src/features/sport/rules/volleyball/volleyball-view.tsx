@@ -1,16 +1,41 @@
 import type { Side, SportView, SportViewProps } from "#app/features/sport/rules/sport.ts";
-import { CorrectedMark, EntrantLink } from "#app/features/sport/rules/view/names.tsx";
+import { CorrectedMark, EntrantLink, SideHeading } from "#app/features/sport/rules/view/names.tsx";
 import { Remarks } from "#app/features/sport/rules/view/remarks.tsx";
 import { ScoreTable } from "#app/features/sport/rules/view/score-table.tsx";
+import { scoreText } from "#app/features/sport/rules/view/summary-text.ts";
+import { barsOf, emptyThread, type Thread } from "#app/features/sport/rules/view/thread.ts";
 import { TwoSidedScoreboard } from "#app/features/sport/rules/view/two-sided-scoreboard.tsx";
 import { digitsFor } from "#app/messages/locale.ts";
+import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { VolleyballState } from "./volleyball.ts";
 
 type Props = SportViewProps<VolleyballState>;
 
-function VolleyballScoreboard({ summary, sides }: Props) {
-  return <TwoSidedScoreboard sport="volleyball" summary={summary} sides={sides} />;
+/** Sets won, and the points of each that is over. */
+function VolleyballScoreboard(props: Props) {
+  const { lang } = useMessages();
+  const parts = props.state.sets.map(({ points }) => scoreText(points, lang));
+  return <TwoSidedScoreboard sport="volleyball" {...props} parts={parts} />;
+}
+
+const setsOf = ({ sets, open }: VolleyballState) => (open ? [...sets, open] : sets);
+
+/** The points of each set, the sides on either side of the axis. */
+function volleyballThread({ state, sides, lang }: Props, t: Translator): Thread | null {
+  const sets = setsOf(state).map(({ points }) => points);
+  if (!sides || sets.length === 0) return null;
+  return {
+    ...emptyThread,
+    bars: barsOf(sets, state.open ? 1 : 0),
+    ticks: sets.map((points, index) => ({
+      at: (index + 0.5) / sets.length,
+      label: scoreText(points, lang),
+    })),
+    spoken: sets
+      .map((points, index) => `${t("sports.volleyball.periods.set", { number: index + 1 })} ${scoreText(points, lang)}`)
+      .join(", "),
+  };
 }
 
 /** Set by set, and what players won. */
@@ -34,7 +59,7 @@ function VolleyballScorecard(props: Props) {
 /** A row for each side: what counts in the end stands first, then its points set by set. */
 function SetTable({ state, sides, summary }: Props) {
   const { lang, t } = useMessages();
-  const sets = state.open ? [...state.sets, state.open] : state.sets;
+  const sets = setsOf(state);
   const [first] = sets;
   if (!sides || !first) return null;
   const total = (side: Side) => sets.reduce((sum, { points }) => sum + points[side], 0);
@@ -52,7 +77,7 @@ function SetTable({ state, sides, summary }: Props) {
       ]}
       rows={([0, 1] as const).map((side) => ({
         key: String(side),
-        header: sides[side].name,
+        header: <SideHeading side={sides[side]} />,
         values: [
           digitsFor(lang, summary.sides[side].main),
           ...sets.map((set) => <SetPoints key="points" set={set} side={side} isOpen={set === state.open} />),
@@ -86,9 +111,15 @@ function PlayerPoints({ state, side, team, entrants }: Props & { side: Side; tea
     .filter(([id]) => entrants.get(id)?.side === side)
     .toSorted(([, a], [, b]) => (b.points ?? 0) - (a.points ?? 0));
   if (players.length === 0) return null;
+  const recorded = players.reduce((sum, [, { points = 0 }]) => sum + points, 0);
+  const all = setsOf(state).reduce((sum, { points }) => sum + points[side], 0);
+  // Points by errors of the other side are nobody's, and a match that was typed set by set names few scorers.
+  const isPart = recorded < all;
   return (
     <ScoreTable
-      caption={t("sports.volleyball.players", { team })}
+      caption={
+        isPart ? t("sports.volleyball.playersPart", { team, recorded, all }) : t("sports.volleyball.players", { team })
+      }
       columns={[
         { key: "player", label: t("sports.common.player") },
         ...statistics.map((name) => ({ key: name, label: t(`sports.statistics.${name}`) })),
@@ -105,5 +136,9 @@ function PlayerPoints({ state, side, team, entrants }: Props & { side: Side; tea
 export const volleyballView: SportView<VolleyballState> = {
   Scoreboard: VolleyballScoreboard,
   Scorecard: VolleyballScorecard,
-  namesLineUps: false,
+  thread: volleyballThread,
+  sideLines: ({ state, lang }, side) => {
+    const sets = setsOf(state);
+    return sets.length === 0 ? [] : [digitsFor(lang, sets.map(({ points }) => points[side]).join(", "))];
+  },
 };

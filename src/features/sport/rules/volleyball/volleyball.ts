@@ -187,6 +187,10 @@ export const volleyball: Sport<VolleyballState, VolleyballRules> = {
   },
   table: {
     points: { win_clear: 3, win_close: 2, loss_close: 1, loss_clear: 0, draw: 0 },
+    outcomes: [
+      ["win_clear", "loss_clear"],
+      ["win_close", "loss_close"],
+    ],
     columns: [
       { name: "won", value: ({ won = 0 }) => won, format: "count" },
       { name: "lost", value: ({ lost = 0 }) => lost, format: "count" },
@@ -196,12 +200,14 @@ export const volleyball: Sport<VolleyballState, VolleyballRules> = {
         name: "set_ratio",
         value: ({ sets_won = 0, sets_lost = 0 }) => shownRatio(sets_won, sets_lost),
         format: "ratio",
+        afterPoints: true,
       },
       {
         name: "point_ratio",
         value: ({ points_won = 0, points_lost = 0 }) => shownRatio(points_won, points_lost),
         format: "ratio",
         wide: true,
+        afterPoints: true,
       },
     ],
     tieBreakers: ["wins", "set_ratio", "point_ratio", "head_to_head_points"],

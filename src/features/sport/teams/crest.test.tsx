@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SportTeam } from "#app/features/sport/teams/queries.server.ts";
-import { Crest } from "./team-name.tsx";
+import { Crest, TeamStripe } from "./crest.tsx";
+import type { SportTeam } from "./queries.server.ts";
 
 const drawn = (team: Pick<SportTeam, "crest" | "colour" | "second_colour"> | undefined) =>
   renderToStaticMarkup(<Crest team={team} />);
@@ -20,4 +20,12 @@ test.each([
 test("a crest stands for both colours", () => {
   const crest = { kind: "outside", url: "https://pictures.example/crest.png", alt: "" } as SportTeam["crest"];
   expect(drawn({ crest, colour: "#c8102e", second_colour: "#ffffff" })).toMatch(/^<img[^>]*crest\.png[^>]*>$/);
+});
+
+test("a stripe has both colours, and there is none of a team without", () => {
+  expect(colours(renderToStaticMarkup(<TeamStripe team={{ colour: "#c8102e", second_colour: "#ffffff" }} />))).toEqual([
+    "#c8102e",
+    "#ffffff",
+  ]);
+  expect(renderToStaticMarkup(<TeamStripe team={{ colour: null, second_colour: null }} />)).toBe("");
 });

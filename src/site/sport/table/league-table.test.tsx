@@ -10,9 +10,11 @@ const drawn = { colour: null, second_colour: null, crest: undefined };
 const teams: readonly StageTeam[] = [{ ...team, ...drawn, published: true, group_name: "" }];
 const deduction = { id: "d", stage_id: "s", team_id: "a", points: 2, reason: "Unpaid fees.", reason_ne: "शुल्क नतिरेको।" };
 const sums = { won: 1, drawn: 0, lost: 2, scored: 3, conceded: 6 };
+const zones = [{ from: 1, to: 1, kind: "title" as const }];
+const places = { a: { within: 1, below: 0 } };
 const rows: readonly TableStanding[] = [
   {
-    ...{ stage_id: "s", group_name: "", team_id: "a", rank: 1, points: 1, played: 3, sums },
+    ...{ stage_id: "s", group_name: "", team_id: "a", rank: 1, before: 3, points: 1, played: 3, sums },
     deductions: [{ id: "d", teamId: "a", points: 2 }],
     form: [
       { matchId: "1", result: "won" },
@@ -31,6 +33,8 @@ function heard(lang: "en" | "ne"): readonly string[] {
         rows={rows}
         teams={teams}
         deductions={[{ ...deduction, decided_on: "2026-11-20" }]}
+        zones={zones}
+        places={places}
       />
     </SiteMessages>,
   );
@@ -43,12 +47,14 @@ function heard(lang: "en" | "ne"): readonly string[] {
 test("who listens to a table hears whole names of columns, the form in words, and why points are missing", () => {
   const said = heard("en");
   expect(said.slice(0, 12)).toEqual([
-    ...["League", "Rank", "Team", "Played", "Won", "Drawn", "Lost", "Goal difference", "Points"],
-    ...["Goals scored", "Goals conceded", "Last five, the latest last"],
+    ...["League", "Rank", "Team", "Played", "Won", "Drawn", "Lost", "Goals scored", "Goals conceded"],
+    ...["Goal difference", "Points", "Last five, the latest last"],
   ]);
+  expect(said).toContain("1 up from 3, Champions");
+  expect(said.some((text) => text.endsWith("(Champions)"))).toBe(true);
   expect(said).toContain("−3");
   expect(said.some((text) => text.includes("(points deducted)"))).toBe(true);
   expect(said.some((text) => text.endsWith("won, lost"))).toBe(true);
   expect(said.at(-1)).toBe("* Arun Valley: 2 points deducted on Nov 20, 2026. Unpaid fees.");
-  expect(heard("ne").at(-1)).toBe("* अरुण: २०८३ मंसिर ४मा २ अंक घटाइयो। शुल्क नतिरेको।");
+  expect(heard("ne").at(-1)).toBe("* अरुण: २०८३ मंसिर ४ मा २ अंक घटाइयो। शुल्क नतिरेको।");
 });

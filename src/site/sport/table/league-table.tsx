@@ -1,38 +1,50 @@
 // The table of a league or a group: ranks, what the sport counts, points, the form of the last five.
 
-import type { PointDeduction, StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
+import type { ReactNode } from "react";
+import type { PointDeduction, Stage, StageTeam } from "#app/features/sport/competitions/season-queries.server.ts";
+import { zoneAt } from "#app/features/sport/competitions/zones.ts";
 import type { TableStanding } from "#app/features/sport/results/queries.server.ts";
 import type { MatchResult, TableColumn } from "#app/features/sport/rules/sport.ts";
 import { sportOf } from "#app/features/sport/rules/sports.ts";
 import { columnName, columnText, tableNumber } from "#app/features/sport/rules/view/table-columns.ts";
+import { Crest } from "#app/features/sport/teams/crest.tsx";
+import { DatedText } from "#app/messages/dated-text.tsx";
 import { shortDate, startOfKathmanduDay } from "#app/messages/dates.ts";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SportId } from "#app/platform/sport-ids.ts";
+import { NameText, shortNameIn } from "#app/site/sport/sport-names.tsx";
+import { matchPath, teamPath } from "#app/site/sport/sport-paths.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
-import { NameText, shortNameIn } from "./sport-names.tsx";
-import { teamPath } from "./sport-paths.ts";
-import { Crest } from "./team-name.tsx";
+import { CertainMark, RankNotes, ZoneLegend } from "./league-marks.tsx";
+import type { NextMatch } from "./next-matches.ts";
 import "./league-table.css";
 
-type LeagueTableProps = {
+type LeagueTableProps = Partial<Pick<Stage, "zones" | "places">> & {
   sport: SportId;
   /** The stage, the group: what the table is of. */
   caption: string;
+  /** Under a heading that says the same: then the caption is for who listens. */
+  isAlone?: boolean;
   rows: readonly TableStanding[];
   teams: readonly StageTeam[];
   deductions: readonly PointDeduction[];
+  /** The next match of each team; without any there is no such column. */
+  next?: readonly NextMatch[] | undefined;
 };
 
 /**
- * A table that stands a phone: rank, team, matches, difference and points are in sight, the rest is reached sideways
- * while the teams stay. Points that were taken away are told below with their reason.
+ * A table in the order of the trade. On a phone the teams and the points stay in sight while the numbers between them
+ * and the form are reached sideways. Zones have a coloured edge and a legend; points that were taken away are told
+ * below with their reason.
  */
-export function LeagueTable({ sport, caption, rows, teams, deductions }: LeagueTableProps) {
+export function LeagueTable({ sport, caption, isAlone = false, rows, teams, deductions, ...about }: LeagueTableProps) {
   const { t } = useMessages();
+  const { zones = [], places } = about;
+  const next = about.next?.length ? about.next : undefined;
   const columns = sportOf(sport).table?.columns ?? [];
-  const shown = { sport, columns, teams };
+  const shown = { columns, teams, zones, places: places ?? null, next };
   const told = deductions.filter(({ team_id }) => rows.some((row) => row.team_id === team_id));
   return (
     <div className={`league ${sportColourClass(sport)}`}>
@@ -40,18 +52,29 @@ export function LeagueTable({ sport, caption, rows, teams, deductions }: LeagueT
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields. */}
       <div className="league-scroll" role="group" aria-label={caption} tabIndex={0}>
         <table className="league-table">
-          <caption>{caption}</caption>
+          <caption>{isAlone ? <span className="sr-only">{caption}</span> : caption}</caption>
           <thead>
             <tr>
               <Heading name="rank" />
               <Heading name="team" />
               <Heading name="played" />
-              <Columns columns={columns} wide={false} heading />
+              {columns.filter(isBefore).map(({ name }) => (
+                <Heading key={name} name={name} />
+              ))}
               <Heading name="points" />
-              <Columns columns={columns} wide heading />
+              {columns.filter(isAfter).map(({ name }) => (
+                <Heading key={name} name={name} />
+              ))}
               <th scope="col" className="league-form-head">
-                {t("sportPages.form")}
+                <span aria-hidden="true">{t("sportPages.form")}</span>
+                <span className="sr-only">{t("sportPages.formLong")}</span>
               </th>
+              {next && (
+                <th scope="col" className="league-next">
+                  <span aria-hidden="true">{t("sportPages.next")}</span>
+                  <span className="sr-only">{t("sportPages.nextLong")}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -61,6 +84,7 @@ export function LeagueTable({ sport, caption, rows, teams, deductions }: LeagueT
           </tbody>
         </table>
       </div>
+      <ZoneLegend zones={zones} bounds={rows.map(({ team_id }) => places?.[team_id])} />
       {told.length > 0 && <Deductions deductions={told} teams={teams} />}
     </div>
   );
@@ -78,37 +102,35 @@ function Heading({ name }: { name: string }) {
   );
 }
 
-type ColumnsProps = { columns: readonly TableColumn[]; wide: boolean } & (
-  | { heading: true }
-  | { heading?: false; sums: TableStanding["sums"] }
-);
+const isAfter = ({ afterPoints = false }: TableColumn) => afterPoints;
+const isBefore = (column: TableColumn) => !isAfter(column);
 
-function Columns({ columns, wide, ...props }: ColumnsProps) {
-  const { lang } = useMessages();
-  return columns
-    .filter((column) => (column.wide ?? false) === wide)
-    .map((column) =>
-      props.heading ? (
-        <Heading key={column.name} name={column.name} />
-      ) : (
-        <td key={column.name}>{columnText(column, props.sums, lang)}</td>
-      ),
-    );
-}
+type RowProps = Pick<Stage, "zones" | "places"> & {
+  row: TableStanding;
+  columns: readonly TableColumn[];
+  teams: readonly StageTeam[];
+  next: readonly NextMatch[] | undefined;
+};
 
-type RowProps = { row: TableStanding; columns: readonly TableColumn[]; teams: readonly StageTeam[] };
-
-function Row({ row, columns, teams }: RowProps) {
+function Row({ row, columns, teams, zones, places, next }: RowProps) {
   const { lang, t } = useMessages();
   const team = teams.find(({ id }) => id === row.team_id);
+  const numberCell = (column: TableColumn) => <td key={column.name}>{columnText(column, row.sums, lang)}</td>;
   return (
     <tr>
-      <td className="league-rank">{tableNumber(row.rank, lang)}</td>
+      <td className="league-rank" data-zone={zoneAt(zones, row.rank)?.kind}>
+        {tableNumber(row.rank, lang)}
+        <RankNotes zones={zones} rank={row.rank} before={row.before} />
+      </td>
       <th scope="row" className="league-team">
-        {team && <TeamCell team={team} />}
+        {team && (
+          <TeamCell team={team}>
+            <CertainMark zones={zones} bounds={places?.[team.id]} />
+          </TeamCell>
+        )}
       </th>
       <td>{tableNumber(row.played, lang)}</td>
-      <Columns columns={columns} wide={false} sums={row.sums} />
+      {columns.filter(isBefore).map(numberCell)}
       <td className="league-points">
         {tableNumber(row.points, lang)}
         {row.deductions.length > 0 && (
@@ -118,16 +140,41 @@ function Row({ row, columns, teams }: RowProps) {
           </>
         )}
       </td>
-      <Columns columns={columns} wide sums={row.sums} />
+      {columns.filter(isAfter).map(numberCell)}
       <td className="league-form-cell">
         <RecentForm results={row.form.map(({ result }) => result)} />
       </td>
+      {next && (
+        <td className="league-next">
+          <NextOpponent match={next.find(({ team_id }) => team_id === row.team_id)} teams={teams} />
+        </td>
+      )}
     </tr>
   );
 }
 
+/** The crest of the next opponent, which leads to the match; on pages without pictures the name. */
+function NextOpponent({ match, teams }: { match: NextMatch | undefined; teams: readonly StageTeam[] }) {
+  const { lang, t } = useMessages();
+  const isPlain = useIsLowData();
+  const opponent = match && teams.find(({ id }) => id === match.opponent_id);
+  if (!match || !opponent) return <span className="sr-only">{t("sportPages.noNext")}</span>;
+  const name = shortNameIn(lang, opponent);
+  return (
+    <a href={matchPath(match.slug, lang)} title={nameIn(lang, opponent)}>
+      <Crest team={opponent} />
+      <span
+        className={isPlain ? undefined : "sr-only"}
+        lang={lang === "ne" && !opponent.short_name_ne ? "en" : undefined}
+      >
+        {name}
+      </span>
+    </a>
+  );
+}
+
 /** The whole name where there is room, the short one on phones. */
-function TeamCell({ team }: { team: StageTeam }) {
+function TeamCell({ team, children }: { team: StageTeam; children: ReactNode }) {
   const { lang } = useMessages();
   const isPlain = useIsLowData();
   const short = shortNameIn(lang, team);
@@ -148,7 +195,10 @@ function TeamCell({ team }: { team: StageTeam }) {
   return (
     <span className="team-name">
       <Crest team={team} />
-      {team.published ? <a href={teamPath(team.slug, lang)}>{name}</a> : <span>{name}</span>}
+      <span>
+        {team.published ? <a href={teamPath(team.slug, lang)}>{name}</a> : name}
+        {children}
+      </span>
     </span>
   );
 }
@@ -179,8 +229,13 @@ function Deductions({ deductions, teams }: Pick<LeagueTableProps, "deductions" |
       {deductions.map(({ id, team_id, points, reason, reason_ne, decided_on }) => {
         const team = teams.find((one) => one.id === team_id);
         const values = { team: team ? nameIn(lang, team) : "", points, reason: inLanguage(lang, reason, reason_ne) };
-        const date = shortDate(startOfKathmanduDay(decided_on), lang);
-        return <li key={id}>* {t("sportPages.deduction", { ...values, date })}</li>;
+        const at = startOfKathmanduDay(decided_on);
+        const date = shortDate(at, lang);
+        return (
+          <li key={id}>
+            * <DatedText text={t("sportPages.deduction", { ...values, date })} dates={[{ at, written: date }]} />
+          </li>
+        );
       })}
     </ul>
   );
