@@ -45,8 +45,9 @@ function shown({ now, earlier, slug, ...story }: OtherSide, accounts: readonly N
   };
 }
 
-/** What a translator has to follow: the slug and the links between the two are each side's own. */
-const isText = ({ field }: { field: string }) => field !== "slug" && field !== "translation_of" && field !== "lang";
+/** Each side's own, which a translator does not follow. */
+const ownFields: readonly string[] = ["slug", "translation_of", "related_ids", "lang"];
+const isText = ({ field }: { field: string }) => !ownFields.includes(field);
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {

@@ -8,6 +8,7 @@ import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { makePreviewLink, revokePreviewLink } from "#app/features/newsroom/preview-links/commands.server.ts";
 import { listPreviewLinks } from "#app/features/newsroom/preview-links/queries.server.ts";
+import { endOfEmbargo } from "#app/features/newsroom/times/story-times.ts";
 import { platformContext } from "#app/platform/request-context.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/preview-links";
@@ -20,7 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   const story = isIdentifier(id) ? await findEditableArticle(db, id, { reach, personId: person.id }) : undefined;
   if (!story || !mayEditArticle(articleRights(person), { status: story.status, isOwn: true }))
     throw data(null, { status: 404 });
-  return { links: await listPreviewLinks(db, id, clock.now()) };
+  const now = clock.now();
+  const times = await db.selectFrom("articles").select("embargo_until").where("id", "=", id).executeTakeFirst();
+  return { links: await listPreviewLinks(db, id, now), opensAt: times ? endOfEmbargo(times, now) : null };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -28,7 +31,8 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     make: async ({ run, input }) => {
       const { key, ...story } = await run(makePreviewLink, { ...input, id: args.params.id });
-      return { address: `${origin}${previewPath(story)}?key=${key}`, expiresAt: story.expiresAt };
+      const { opensAt, expiresAt } = story;
+      return { address: `${origin}${previewPath(story)}?key=${key}`, opensAt, expiresAt };
     },
     revoke: ({ run, input }) => run(revokePreviewLink, input),
   });

@@ -5,8 +5,10 @@ import { articleInput } from "#app/features/newsroom/articles/rules.ts";
 import { type CheckedStory, judgeStory } from "#app/features/newsroom/checklist/judge.server.ts";
 import type { Finding } from "#app/features/newsroom/checklist/rules.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
+import { listReminders } from "#app/features/newsroom/templates/queries.server.ts";
 import { may } from "#app/platform/auth/policy.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { AppError, type AppErrorCode } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/form-body.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -14,7 +16,8 @@ import { actorContext, platformContext } from "#app/platform/request-context.ts"
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import type { Route } from "./+types/story-checklist";
 
-export type ChecklistAnswer = { findings: readonly Finding[] } | { code: AppErrorCode };
+/** `reminders` are what the template of the story asks to be looked at. */
+export type ChecklistAnswer = { findings: readonly Finding[]; reminders: readonly string[] } | { code: AppErrorCode };
 
 export function loader() {
   throw data(null, { status: 404 });
@@ -27,8 +30,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     // Before the body is read: nobody's text lies in memory only to be refused.
     if (actor.kind !== "person") throw new AppError("not_signed_in");
     if (may(actor, "article.publish") === "none") throw new AppError("forbidden");
-    const findings = await judgeStory(db, await checkedStory(db, Object.fromEntries(await readForm(request))));
-    return answer({ findings }, 200);
+    const typed = Object.fromEntries(await readForm(request));
+    const story = await checkedStory(db, typed);
+    return answer({ findings: await judgeStory(db, story), reminders: await remindersOf(db, typed, story.lang) }, 200);
   } catch (error) {
     const refusal = isDatabaseAway(error) ? new AppError("unavailable", { cause: error }) : error;
     if (!(refusal instanceof AppError)) throw refusal;
@@ -50,6 +54,11 @@ async function checkedStory(db: Platform["db"], typed: Readonly<Record<string, u
     translation_of: shape.translation_of.safeParse(typed.translation_of).data ?? null,
     ...(await pictureOf(db, shape.image_url.safeParse(typed.image_url).data ?? null)),
   };
+}
+
+async function remindersOf(db: Platform["db"], typed: Readonly<Record<string, unknown>>, lang: Lang) {
+  const id = articleInput.shape.template_id.safeParse(typed.template_id).data;
+  return id === undefined ? [] : listReminders(db, id, lang);
 }
 
 function htmlOf(document: unknown): string {

@@ -223,6 +223,28 @@ describe("data for machines", () => {
     });
   });
 
+  test("a story names what can be heard in it", () => {
+    const heard = { address: "/media/1790000000000-0a1b2c3d.ogg", title: "Coach", caption: "Rain", duration: 3725 };
+    const audio = [
+      { ...heard, size: 3_400_000 },
+      { ...heard, caption: "", duration: 0, size: 0 },
+    ];
+    const publisher = publisherData({ lang: "en", origin }, []);
+    const heardStory = newsArticle(story, { origin, address, publisher, audio });
+    const object = {
+      ...{
+        "@type": "AudioObject",
+        name: "Coach",
+        contentUrl: `${origin}${heard.address}`,
+        encodingFormat: "audio/ogg",
+      },
+    };
+    const first = { ...object, duration: "PT1H2M5S", contentSize: "3400000", description: "Rain" };
+    expect(heardStory.audio).toEqual([first, object]);
+    expect(jsonLdErrors(headOf({ ...page, data: [heardStory] }))).toEqual([]);
+    expect(newsArticle(story, { origin, address, publisher })).not.toHaveProperty("audio");
+  });
+
   test("a story of several names them in order; a name without an account leads nowhere", () => {
     const publisher = publisherData({ lang: "en", origin }, []);
     const agency = { name: "A Wire", slug: null, agency: true } as const;

@@ -1,11 +1,16 @@
 // What a page is about, as data for machines (schema.org). What search engines ask of each type stands in
 // tests/harness/json-ld-check.ts.
 
-import { legendIn, type PictureSource, pictureCrops, portableUrl } from "#app/features/media/picture-source.ts";
+import { legendIn, type PictureSource, pictureCrops, portablePart } from "#app/features/media/picture-source.ts";
 import type { ShownByline } from "#app/features/newsroom/articles/bylines/bylines.ts";
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
+import type { StoryAudio } from "#app/features/newsroom/story-body/blocks/audio.ts";
+import { isoDuration } from "#app/features/newsroom/videos/rules.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
+import { clockOf } from "#app/messages/numbers.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
+import type { CropRatio } from "#app/platform/pictures/crop.ts";
+import { contentTypeOf } from "#app/platform/pictures/file-type.ts";
 import { authorPath } from "#app/site/cards/story-path.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 
@@ -26,9 +31,12 @@ type StoryFacts = {
   picture: PictureSource | undefined;
 };
 
-/** The absolute address of a picture in the form that every machine can read. */
-export function pictureUrl(picture: PictureSource, origin: string): string {
-  return picture.kind === "outside" ? picture.url : `${origin}${portableUrl(picture)}`;
+/**
+ * The absolute address of a picture in the form that every machine can read; with a `ratio` that of the part chosen by
+ * hand for this shape, if one was.
+ */
+export function pictureUrl(picture: PictureSource, origin: string, ratio?: CropRatio): string {
+  return picture.kind === "outside" ? picture.url : `${origin}${portablePart(picture, ratio).url}`;
 }
 
 /**
@@ -62,6 +70,7 @@ export function newsArticle(
     section,
     commentCount,
     corrections = [],
+    audio = [],
   }: {
     origin: string;
     address: string;
@@ -69,6 +78,8 @@ export function newsArticle(
     section?: string | undefined;
     commentCount?: number;
     corrections?: readonly { content: string; publishedAt: Date }[];
+    /** What can be heard in it. */
+    audio?: readonly StoryAudio[];
   },
 ): JsonLd {
   const authors = story.authors.map(({ name, slug, agency }) => ({
@@ -94,8 +105,20 @@ export function newsArticle(
     ...(commentCount === undefined ? {} : { commentCount }),
     ...(corrections.length === 0 ? {} : { correction: corrections.map((one) => correctionComment(one, story.lang)) }),
     ...(description ? { description } : {}),
+    ...(audio.length === 0 ? {} : { audio: audio.map((one) => audioObject(one, origin)) }),
     ...pictureData(story.picture, { origin, lang: story.lang }),
     ...(story.tags.length > 0 ? { keywords: [...story.tags] } : {}),
+  };
+}
+
+function audioObject({ address, title, caption, duration, size }: StoryAudio, origin: string): JsonLd {
+  const length = duration > 0 ? isoDuration(clockOf(duration)) : undefined;
+  return {
+    "@type": "AudioObject",
+    ...{ name: title, contentUrl: `${origin}${address}`, encodingFormat: contentTypeOf(address) },
+    ...(length ? { duration: length } : {}),
+    ...(size > 0 ? { contentSize: String(size) } : {}),
+    ...(caption && { description: caption }),
   };
 }
 

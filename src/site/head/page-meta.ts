@@ -1,11 +1,13 @@
 // What a page says of itself to search engines, feed readers and messengers.
 import type { MetaDescriptor } from "react-router";
-import { type PictureSource, portableSize, type StoredPicture } from "#app/features/media/picture-source.ts";
+import { type PictureSource, portablePart, type StoredPicture } from "#app/features/media/picture-source.ts";
 import type { SiteSettings } from "#app/features/settings/rules.ts";
 import { settingIn, siteName } from "#app/features/settings/site-name.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth } from "#app/messages/language.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { cutText } from "#app/platform/text/cut.ts";
+import { hasTwoLanguages, siteLanguages } from "#app/platform/text/languages.ts";
+import type { NamedCard } from "#app/site/head/share-cards/named-card.server.ts";
 import { defaultSettings } from "#app/site/layout/layout-data.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
@@ -22,6 +24,8 @@ export type PageHead = {
   /** The same page in each language that has it; absent where there is only this one. */
   alternates?: Readonly<Record<Lang, string>> | undefined;
   picture?: PictureSource | undefined;
+  /** What stands beside a link to the page instead of its picture. */
+  card?: NamedCard | undefined;
   /** Moments of a story; absent for other pages. */
   story?: { publishedAt: Date; updatedAt: Date } | undefined;
   data?: readonly JsonLd[];
@@ -46,7 +50,7 @@ export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescr
     ...(description ? [{ name: "description", content: description }] : []),
     { name: "robots", content: head.isUnlisted ? "noindex, follow" : "max-image-preview:large" },
     link("canonical", address),
-    ...(head.alternates ? alternateLinks(head.origin, head.alternates) : []),
+    ...(head.alternates && hasTwoLanguages() ? alternateLinks(head.origin, head.alternates) : []),
     // Search engines and messengers get the full edition.
     ...(isLowDataIn(matches)
       ? []
@@ -59,13 +63,13 @@ export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescr
 
 type OnePage = { path: string; title: string; description: string };
 
-/** The same for a page that has the same path in both languages. `path` is the English one. */
+/** The same for a page that has the same path in both languages. `path` has no language. */
 export function alternatePageMeta(
   { lang, origin }: Pick<PageHead, "lang" | "origin">,
   { path, title, description }: OnePage,
   matches: readonly unknown[],
 ): MetaDescriptor[] {
-  const alternates = { en: path, ne: pathInLanguage(path, "ne") };
+  const alternates = pathInBoth(path);
   return pageMeta({ lang, origin, path: alternates[lang], title, description, alternates }, matches);
 }
 
@@ -77,12 +81,12 @@ function alternateLinks(origin: string, alternates: Readonly<Record<Lang, string
   return [
     link("alternate", `${origin}${alternates.en}`, { hrefLang: "en" }),
     link("alternate", `${origin}${alternates.ne}`, { hrefLang: "ne" }),
-    link("alternate", `${origin}${alternates.en}`, { hrefLang: "x-default" }),
+    link("alternate", `${origin}${alternates[siteLanguages()[0]]}`, { hrefLang: "x-default" }),
   ];
 }
 
 function openGraph(
-  { lang, story, picture, origin }: PageHead,
+  { lang, story, picture, card, origin }: PageHead,
   {
     name,
     title,
@@ -92,7 +96,7 @@ function openGraph(
 ): MetaDescriptor[] {
   const property = (key: string, content: string | number | undefined) =>
     content ? [{ property: key, content: String(content) }] : [];
-  const image = sharePicture(picture, { origin, lang, name, title });
+  const image = card ? { ...card, url: `${origin}${card.wide}` } : sharePicture(picture, { origin, lang, name, title });
   return [
     ...property("og:site_name", name),
     ...property("og:type", story ? "article" : "website"),
@@ -113,15 +117,17 @@ function openGraph(
 type SharePicture = { url: string; alt: string; width?: number; height?: number };
 
 /**
- * What stands beside a link in a messenger: the page's own picture, else the card with the mark (public/share*.png).
+ * What stands beside a link to a page without a card: the page's own picture, else the mark of the site
+ * (public/share*.png).
  */
 function sharePicture(
   picture: PictureSource | undefined,
   { origin, lang, name, title }: { origin: string; lang: Lang; name: string; title: string },
 ): SharePicture {
   if (picture) {
-    const size = picture.kind === "stored" ? portableSize(picture) : {};
-    return { url: pictureUrl(picture, origin), alt: picture.alt || title, ...size };
+    // Messengers cut it to about this shape around its middle.
+    const size = picture.kind === "stored" ? portablePart(picture, "16x9") : {};
+    return { ...size, url: pictureUrl(picture, origin, "16x9"), alt: picture.alt || title };
   }
   // The cards with a name have ours; a site of another name has the mark alone.
   const isOurName = name === siteName(defaultSettings, lang, siteMessages(lang));

@@ -1,10 +1,10 @@
 // Who publishes the site, as data for machines (schema.org).
 
-import { portableSize, portableUrl, type StoredPicture } from "#app/features/media/picture-source.ts";
+import { portablePart, type StoredPicture } from "#app/features/media/picture-source.ts";
 import { type SiteSettings, siteSettings } from "#app/features/settings/rules.ts";
 import { settingIn, siteName } from "#app/features/settings/site-name.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
-import { otherLanguage } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, otherLanguage } from "#app/platform/text/languages.ts";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
 import type { JsonLd } from "./json-ld.ts";
@@ -35,9 +35,8 @@ function briefly({ settings, logo, lang, origin }: Publisher): JsonLd & { name: 
 
 /** The logo that the editor has chosen, else the icon of the site. */
 function logoData(logo: StoredPicture | undefined, origin: string): JsonLd {
-  const [url, size] = logo
-    ? [`${origin}${portableUrl(logo)}`, portableSize(logo)]
-    : [`${origin}/icon-512.png`, { width: 512, height: 512 }];
+  const { url: path, ...size } = logo ? portablePart(logo) : { url: "/icon-512.png", width: 512, height: 512 };
+  const url = `${origin}${path}`;
   return { "@type": "ImageObject", url, contentUrl: url, ...size };
 }
 
@@ -54,7 +53,7 @@ export function webSite({ lang, origin }: { lang: Lang; origin: string }, matche
   const settings = settingsIn(matches);
   const name = siteName(settings, lang, siteMessages(lang));
   const other = otherLanguage(lang);
-  const alternateName = siteName(settings, other, siteMessages(other));
+  const alternateName = hasTwoLanguages() ? siteName(settings, other, siteMessages(other)) : name;
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
