@@ -29,6 +29,7 @@ import { updateContactSettings } from "#app/features/settings/commands.server.ts
 import { readContactSettings } from "#app/features/settings/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
+import { may } from "#app/platform/auth/policy.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
@@ -40,7 +41,7 @@ export const handle = screens.contact;
 const pageLength = 30;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { platform } = await openScreen(args, handle);
+  const { platform, person } = await openScreen(args, handle);
   const { db } = platform;
   const { searchParams } = args.url;
   const [messages, subscriptions] = [await countMessages(db), await countSubscriptions(db)];
@@ -49,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (view === "inbox") return { counts, view: "inbox" as const, ...(await readInbox(db, searchParams)) };
   if (view === "subscriptions") {
     const page = await readSubscriptions(db, searchParams);
-    return { counts, view: "subscriptions" as const, totals: subscriptions, ...page };
+    const mayEnter = may(person, screens.members.permission) !== "none";
+    return { counts, view: "subscriptions" as const, totals: subscriptions, mayEnter, ...page };
   }
   return {
     counts,

@@ -9,10 +9,11 @@ import { formatMoney } from "#app/messages/numbers.ts";
 import type { KeysetCursor } from "#app/platform/db/keyset.server.ts";
 import type { SubscriptionStatus } from "#app/platform/db/schema.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DownloadIcon } from "#app/ui/icons.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { enterAddress } from "./members/enter-address.ts";
 import { useDecision } from "./use-decision.tsx";
 
 type Totals = Readonly<Record<SubscriptionStatus, number>> & { activePaisa: number };
@@ -22,12 +23,14 @@ type SubscriptionListProps = {
   items: readonly AdminSubscription[];
   next: KeysetCursor | undefined;
   totals: Totals;
+  /** May enter what has been paid. */
+  mayEnter: boolean;
 };
 
 const tones: Record<SubscriptionStatus, BadgeTone> = { pending: "waiting", active: "positive", cancelled: "neutral" };
 
 /** Who asked for a subscription: to be activated once the money has come, or cancelled. */
-export function SubscriptionList({ list, items, next, totals }: SubscriptionListProps) {
+export function SubscriptionList({ list, items, next, totals, mayEnter }: SubscriptionListProps) {
   const { lang, t } = useMessages();
   const selection = useSelection(items);
   const isUnfiltered = list.filters.status === undefined;
@@ -61,7 +64,7 @@ export function SubscriptionList({ list, items, next, totals }: SubscriptionList
           explanation={isUnfiltered && t("admin.contact.subscriptions.emptyHint")}
         />
       )}
-      {items.length > 0 && <SubscriptionTable subscriptions={items} selection={selection} />}
+      {items.length > 0 && <SubscriptionTable subscriptions={items} selection={selection} mayEnter={mayEnter} />}
       <ListPages list={list} next={next} />
       <SubscriptionActions selection={selection} />
     </>
@@ -102,9 +105,10 @@ function SubscriptionActions({ selection }: { selection: Selection<AdminSubscrip
 type SubscriptionTableProps = {
   subscriptions: readonly AdminSubscription[];
   selection: Selection<AdminSubscription>;
+  mayEnter: boolean;
 };
 
-function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps) {
+function SubscriptionTable({ subscriptions, selection, mayEnter }: SubscriptionTableProps) {
   const { lang, t } = useMessages();
   const decision = useDecision();
   const columns: Column<AdminSubscription>[] = [
@@ -143,6 +147,15 @@ function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps)
       head: t("admin.contact.columns.actions"),
       cell: (subscription) => (
         <span className="inline-flex flex-wrap justify-end gap-1">
+          {subscription.status === "pending" && mayEnter && (
+            <LinkButton
+              size="small"
+              href={enterAddress(subscription)}
+              aria-label={t("admin.contact.subscriptions.enterOf", { email: subscription.email })}
+            >
+              {t("admin.members.enter.open")}
+            </LinkButton>
+          )}
           {subscription.status === "pending" && (
             <Button
               size="small"

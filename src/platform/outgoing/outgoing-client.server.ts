@@ -26,8 +26,18 @@ export class OutgoingError extends Error {
 
 export type OutgoingClient = {
   /** The bytes at an address. Throws `OutgoingError`. */
-  get(address: string, limits: { mostBytes: number; milliseconds?: number }): Promise<Buffer>;
+  get(address: string, limits: OutgoingLimits): Promise<Buffer>;
+  /**
+   * Asks an interface: whatever its status, the answer's text is handed back, and no redirect is followed. Throws
+   * `OutgoingError`.
+   */
+  ask(address: string, question: OutgoingQuestion & OutgoingLimits): Promise<{ status: number; text: string }>;
 };
+
+type OutgoingLimits = { mostBytes: number; milliseconds?: number };
+
+/** Without a body it is a GET, with one a POST. */
+type OutgoingQuestion = { headers?: Readonly<Record<string, string>>; body?: string };
 
 /** What goes out by itself; tests put their own in place of it. */
 export type OutgoingParts = {
@@ -42,33 +52,49 @@ const network: OutgoingParts = {
 const usualMilliseconds = 10_000;
 
 /** Makes the client. */
-export function outgoingClient({ resolve, send }: OutgoingParts = network): OutgoingClient {
+export function outgoingClient(parts: OutgoingParts = network): OutgoingClient {
   return {
-    async get(address, { mostBytes, milliseconds = usualMilliseconds }) {
-      const url = guardedUrl(address);
-      const signal = AbortSignal.timeout(milliseconds);
-      const host = url.hostname.replace(/^\[|\]$/g, "");
-      const found = await within(signal, resolve(host));
-      // One name may lead to several: a private one among them is no accident.
-      const [first] = found;
-      if (!first || !found.every((one) => isPublicAddress(one.address))) throw new OutgoingError("refused");
-      const options: RequestOptions = {
-        ...{ host: first.address, family: first.family, port: 443, path: `${url.pathname}${url.search}`, signal },
-        ...(isIP(host) === 0 ? { servername: host } : {}),
-        ...{
-          agent: false,
-          setHost: false,
-          headers: { host: url.host, "accept-encoding": "identity", connection: "close" },
-        },
-      };
-      const answer = await within(signal, answerOf(send(options)));
-      try {
-        return await within(signal, bytesOf(answer, mostBytes));
-      } finally {
-        answer.destroy();
-      }
-    },
+    get: (address, { mostBytes, milliseconds }) =>
+      exchange(parts, address, { milliseconds }, (answer) => {
+        const { statusCode: status = 0 } = answer;
+        if (status !== 200) throw new OutgoingError("status", { status });
+        return bytesOf(answer, mostBytes);
+      }),
+    ask: (address, { mostBytes, ...question }) =>
+      exchange(parts, address, question, async (answer) => ({
+        status: answer.statusCode ?? 0,
+        text: (await bytesOf(answer, mostBytes)).toString(),
+      })),
   };
+}
+
+async function exchange<T>(
+  { resolve, send }: OutgoingParts,
+  address: string,
+  { headers = {}, body, milliseconds = usualMilliseconds }: OutgoingQuestion & { milliseconds?: number | undefined },
+  read: (answer: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const url = guardedUrl(address);
+  const signal = AbortSignal.timeout(milliseconds);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const found = await within(signal, resolve(host));
+  // One name may lead to several: a private one among them is no accident.
+  const [first] = found;
+  if (!first || !found.every((one) => isPublicAddress(one.address))) throw new OutgoingError("refused");
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const options: RequestOptions = {
+    ...{ host: first.address, family: first.family, port: 443, path: `${url.pathname}${url.search}`, signal },
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(body === undefined ? {} : { method: "POST" }),
+    ...{ agent: false, setHost: false },
+    headers: { ...headers, ...length, host: url.host, "accept-encoding": "identity", connection: "close" },
+  };
+  const answer = await within(signal, answerOf(send(options), body));
+  try {
+    return await within(signal, read(answer));
+  } finally {
+    answer.destroy();
+  }
 }
 
 function guardedUrl(address: string): URL {
@@ -92,17 +118,16 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   }
 }
 
-function answerOf(sent: ReturnType<OutgoingParts["send"]>): Promise<IncomingMessage> {
+function answerOf(sent: ReturnType<OutgoingParts["send"]>, body: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     sent.once("response", resolve);
     sent.on("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
 async function bytesOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const { statusCode: status = 0, headers } = answer;
-  if (status !== 200) throw new OutgoingError("status", { status });
+  const { headers } = answer;
   if (Number(headers["content-length"] ?? 0) > mostBytes) throw new OutgoingError("tooLarge");
   // It was asked for as it is: what is packed could grow without end.
   if ((headers["content-encoding"] ?? "identity") !== "identity") throw new OutgoingError("failed");

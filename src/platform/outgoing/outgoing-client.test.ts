@@ -111,6 +111,25 @@ describe("an outgoing request", () => {
     await expect(asked).rejects.toMatchObject({ fault: "failed" });
   });
 
+  test("can post a body, and hands back any answer with its status, redirects included", async () => {
+    const { client } = await clientOf((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("end", () => {
+        outgoing.writeHead(incoming.url === "/moved" ? 302 : 400, { location: "https://127.0.0.1/" });
+        outgoing.end(`${incoming.method} ${incoming.headers.authorization} ${Buffer.concat(chunks).toString()}`);
+      });
+    });
+    const question = { mostBytes, headers: { authorization: "Key k" }, body: "नेपाल" };
+    const text = "POST Key k नेपाल";
+    expect(await client.ask("https://pay.example/", question)).toEqual({ status: 400, text });
+    expect(await client.ask("https://pay.example/moved", question)).toEqual({ status: 302, text });
+    expect((await client.ask("https://pay.example/", { mostBytes })).text).toMatch(/^GET /);
+    await expect(client.ask("https://pay.example/", { ...question, mostBytes: 3 })).rejects.toMatchObject({
+      fault: "tooLarge",
+    });
+  });
+
   test("to a name that is never looked up ends in time, and one that does not exist throws", async () => {
     const never = await clientOf(
       (_, out) => out.end("x"),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { daySeconds } from "#app/platform/clock.ts";
 import type { SubscriptionStatus } from "#app/platform/db/schema.ts";
 import { emailAddress } from "#app/platform/text/clean-text.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, siteLanguageOr } from "#app/platform/text/languages.ts";
 
 export const plans = ["monthly", "annual"] as const;
 type Plan = (typeof plans)[number];
@@ -32,7 +32,7 @@ export const subscriptionFields = ["email", "plan"] as const;
 export const subscriptionInput = z.object({
   email: emailAddress(),
   plan: z.enum(plans, { error: "choice.invalid" }),
-  lang: z.enum(languages),
+  lang: z.enum(languages).transform(siteLanguageOr),
 });
 
 /** What a reader quotes when paying: short enough to be spoken on the telephone. */

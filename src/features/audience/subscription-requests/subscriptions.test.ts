@@ -43,7 +43,7 @@ describe("asking for a subscription", () => {
 
   test.each([
     ["en", "Your subscription to Rangashala: how to pay", "Amount: Rs. 499"],
-    ["ne", "रंगशालाको सदस्यता: कसरी तिर्ने", "रकम: रु. ४९९"],
+    ["ne", "रंगशालाको सदस्यता: भुक्तानी गर्ने तरिका", "रकम: रु. ४९९"],
   ])("is answered in %s with amount, reference and how to pay", async (lang, subject, amount) => {
     const { ask, mails, rows } = await counter();
     const { id } = await ask({ lang });
