@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher } from "react-router";
 import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
+import { useLookingAgain } from "#app/admin/newsletter/use-looking-again.ts";
 import type { ImportProgress as Progressed } from "#app/features/audience/newsletter/admin-queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
@@ -17,7 +17,7 @@ export function ImportProgressBar({ progress }: { progress: Progressed }) {
   const { id, total, done, added, known, finishedAt } = progress;
   const isRunning = finishedAt === null;
   const fetcher = useFetcher<{ failure?: Failure }>();
-  useLookingAgain(isRunning);
+  useLookingAgain(isRunning, lookAgainMilliseconds);
   useAnswer(fetcher, ({ failure }) => {
     // It had ended before the button was pressed: the screen says so by itself.
     if (failure && failure.code !== "conflict")
@@ -55,17 +55,4 @@ export function ImportProgressBar({ progress }: { progress: Progressed }) {
       )}
     </section>
   );
-}
-
-/** While it runs the counts and the list change with it, so the whole screen is read again. */
-function useLookingAgain(isRunning: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  const look = useEffectEvent(() => {
-    if (state === "idle" && document.visibilityState === "visible") void revalidate();
-  });
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => look(), lookAgainMilliseconds);
-    return () => clearInterval(timer);
-  }, [isRunning]);
 }

@@ -101,6 +101,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           <ExportButton />
           <ImportButton />
+          <LinkButton href={screens.newsletterIssues.address}>{t("admin.newsletter.issues")}</LinkButton>
+          <LinkButton href={screens.newsletters.address}>{t("admin.newsletter.newsletters")}</LinkButton>
         </div>
       </div>
       {latestImport && <ImportProgressBar key={latestImport.id} progress={latestImport} />}

@@ -1,10 +1,10 @@
+import { LanguageField } from "#app/admin/kit/fields/choice-fields.tsx";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
 import { ItemDialog, type ItemFieldsProps } from "#app/admin/kit/item/item-dialog.tsx";
 import type { SaveMessages } from "#app/admin/kit/item/use-item-form.ts";
 import { subscriberLimits } from "#app/features/audience/newsletter/admin-rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { languages } from "#app/platform/text/languages.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { siteLanguages } from "#app/platform/text/languages.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const messages: SaveMessages = {
@@ -25,7 +25,7 @@ export function SubscriberDialog({ onClose }: { onClose: () => void }) {
       title={t("admin.newsletter.addTitle")}
       saveWord={t("admin.newsletter.add")}
       saved={undefined}
-      start={{ lang: "en" }}
+      start={{ lang: siteLanguages()[0] }}
       compared={[]}
       messages={messages}
       fields={(props) => <SubscriberFields {...props} />}
@@ -57,13 +57,7 @@ function SubscriberFields({ start, failure }: ItemFieldsProps) {
         maxLength={subscriberLimits.name}
         error={errorAt(t, failure, "name")}
       />
-      <SelectField
-        name="lang"
-        label={t("admin.newsletter.lang")}
-        options={languages.map((value) => ({ value, label: t(`admin.common.languages.${value}`) }))}
-        defaultValue={start.lang}
-        error={errorAt(t, failure, "lang")}
-      />
+      <LanguageField label={t("admin.newsletter.lang")} defaultValue={start.lang} error={errorAt(t, failure, "lang")} />
     </>
   );
 }

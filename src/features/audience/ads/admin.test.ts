@@ -36,7 +36,7 @@ describe("an advertisement's form", () => {
     [{ image_url: "http://pictures.example/a.jpg" }, "image_url", "picture.invalid"],
     [{ position: "moon" }, "position", "choice.invalid"],
     [{ lang: "fr" }, "lang", "choice.invalid"],
-    [{ start_date: "2026-02-30" }, "start_date", "date.invalid"],
+    [{ start_date: "2026-02-30" }, "start_date", "date.monthEnds:month=ad-2026-2;days=28"],
     [{ start_date: "2026-11-22", end_date: "2026-11-21" }, "end_date", "date.beforeStart"],
   ])("refuses %j", (given, field, code) => {
     const { error } = adInput.safeParse({ title: "Boots", ...given });

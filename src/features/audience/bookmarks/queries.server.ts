@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 
 export type Bookmark = {
   id: string;
@@ -32,7 +33,7 @@ export async function listBookmarks(
     .where("bookmarks.user_id", "=", personId);
   const page = await newestPage(query, { at: "bookmarks.created_at", id: "bookmarks.id", after, limit });
   const items = page.items.map((row) => {
-    const isReadable = row.status === "published" && row.deleted_at === null;
+    const isReadable = row.status === "published" && row.deleted_at === null && isSiteLanguage(row.lang);
     return {
       id: row.id,
       articleId: row.article_id,

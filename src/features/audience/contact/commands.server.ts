@@ -5,7 +5,7 @@ import { command } from "#app/platform/command.ts";
 import { composeEmail } from "#app/platform/mail/email-template.ts";
 import { queueVisitorsMail } from "#app/platform/mail/mailer.server.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
-import { langOf } from "#app/platform/text/languages.ts";
+import { langOf, siteLanguageOr } from "#app/platform/text/languages.ts";
 import { contactInput } from "./rules.ts";
 
 /**
@@ -25,7 +25,7 @@ export const sendContactMessage = command({
     const settings = await readSettings(trx);
     if (!mailSigner.isSetUp || !isEmailAddress(settings.contact_email)) return { id };
     // The newsroom reads it, so it is written in the newsroom's language and not in the reader's.
-    const lang = langOf(settings.default_language);
+    const lang = siteLanguageOr(langOf(settings.default_language));
     const t = getMessages(lang);
     const { text, html } = composeEmail({
       lang,

@@ -45,6 +45,14 @@ describe("a message to the newsroom", () => {
     expect(mail?.html_body).toContain("&lt;b&gt;Not&lt;/b&gt;");
   });
 
+  test("is mailed in the language of the site, whichever page it was written on", async () => {
+    const { send, mails } = await newsroom({ settings: { default_language: "ne" } });
+    await send({ ...message, subject: "" });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("साइटबाट सन्देश: Maya Rai");
+    expect(mail?.html_body).toContain('<html lang="ne">');
+  });
+
   test("needs no subject", async () => {
     const { send, messages, mails } = await newsroom();
     await send({ ...message, subject: " " });

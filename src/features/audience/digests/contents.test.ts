@@ -139,8 +139,8 @@ describe("Special Events", () => {
     expect(mail?.subject).toBe("भोलि: फाइनल");
     expect(mail?.text_body).toContain("२०८३ मंसिर ६, आइतबार सुरु हुने कार्यक्रम।");
     const address = `https://news.example/ne/events/${encodeURIComponent("फाइनल")}`;
-    expect(mail?.text_body).toContain(`फाइनल\nनेपाली समय १५:३०, दशरथ रङ्गशाला\n${address}\n`);
-    expect(mail?.html_body).toContain("नेपाली समय १५:३०, दशरथ रङ्गशाला");
+    expect(mail?.text_body).toContain(`फाइनल\nदिउँसो ३:३० बजे (नेपाली समय), दशरथ रङ्गशाला\n${address}\n`);
+    expect(mail?.html_body).toContain("दिउँसो ३:३० बजे (नेपाली समय), दशरथ रङ्गशाला");
   });
 
   test.each<[string, EventColumns]>([

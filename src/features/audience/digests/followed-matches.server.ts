@@ -5,8 +5,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type FollowedMatch, followsOf, listFollowedAmong } from "#app/features/sport/follows/queries.server.ts";
 import { listMatches, type MatchListItem } from "#app/features/sport/matches/queries.server.ts";
 import type { SideName } from "#app/features/sport/rules/sport.ts";
-import { finishedText, noteText } from "#app/features/sport/rules/view/summary-text.ts";
-import { shortDate, timeOfDay, weekday } from "#app/messages/dates.ts";
+import { finishedText, noteText, totalText } from "#app/features/sport/rules/view/summary-text.ts";
+import { shortDate, spokenTime, weekday } from "#app/messages/dates.ts";
 import { nameIn } from "#app/messages/in-language.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
@@ -62,11 +62,19 @@ export async function followedItems(
   return ({ id, lang }) => (ofPerson.get(id) ?? []).slice(0, mailingLimits.matches).map((one) => itemOf(one, lang));
 }
 
+/** A match that is over, in a line: how it ended, and where it belongs. */
+export const resultItem = (match: MatchListItem, lang: Lang) => ({
+  title: titleOf(match, lang),
+  note: endOf(match, lang),
+  path: matchPath(match, lang),
+});
+
+const matchPath = ({ slug }: MatchListItem, lang: Lang) => pathInLanguage(`/match/${encodeURIComponent(slug)}`, lang);
+
 function itemOf({ match, isOver }: EditionMatch, lang: Lang): MailingItem {
-  const path = pathInLanguage(`/match/${encodeURIComponent(match.slug)}`, lang);
   return {
     title: titleOf(match, lang),
-    path,
+    path: matchPath(match, lang),
     match: { isOver, note: isOver ? endOf(match, lang) : startOf(match, lang) },
   };
 }
@@ -83,7 +91,7 @@ function titleOf(match: MatchListItem, lang: Lang): string {
   const [first, second] = sidesOf(match, lang);
   const [one, other] = (summary?.sides ?? []).map(({ main, detail }) => [main, detail].filter(Boolean).join(" "));
   if (!one && !other) return `${first} – ${second}`;
-  return `${first} ${digitsFor(lang, `${one || "–"}–${other || "–"}`)} ${second}`;
+  return `${first} ${totalText(`${one || "–"}–${other || "–"}`, lang)} ${second}`;
 }
 
 const competitionOf = ({ competition }: MatchListItem, lang: Lang) => nameIn(lang, competition);
@@ -97,7 +105,7 @@ function endOf(match: MatchListItem, lang: Lang): string {
     status === "finished" || status === "live" || status === "scheduled"
       ? finishedText(t, sport)
       : t(`matches.statuses.${status}`);
-  const sideName = (name: string): SideName => ({ name, shortName: name, url: null, crestUrl: null });
+  const sideName = (name: string): SideName => ({ name, shortName: name, url: null });
   const [first, second] = sidesOf(match, lang);
   const note = summary?.note && summary.note.values.entrant === undefined ? summary.note : null;
   const decision = noteText(t, note, [sideName(first), sideName(second)]);
@@ -109,6 +117,6 @@ function endOf(match: MatchListItem, lang: Lang): string {
 function startOf(match: MatchListItem, lang: Lang): string {
   const t = getMessages(lang);
   const { starts_at, time_confirmed } = match;
-  const time = time_confirmed ? t("events.time", { time: timeOfDay(starts_at, lang) }) : t("matches.timeOpen");
+  const time = time_confirmed ? t("events.time", { time: spokenTime(starts_at, lang) }) : t("matches.timeOpen");
   return `${competitionOf(match, lang)}: ${weekday(starts_at, lang)}, ${shortDate(starts_at, lang)}, ${time}`;
 }

@@ -5,7 +5,7 @@ import { unsubscribeHeaders } from "#app/features/audience/newsletter/mails.serv
 import { type MailKind, mailKinds } from "#app/features/people/accounts/my-profile-rules.ts";
 import type { SiteSettings } from "#app/features/settings/rules.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
-import { longDate, timeOfDay } from "#app/messages/dates.ts";
+import { longDate, spokenTime } from "#app/messages/dates.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import type { Translator } from "#app/messages/messages.ts";
@@ -59,7 +59,7 @@ export function writeMailing(
 }
 
 function hourAndVenue({ startsAt, location }: { startsAt: Date; location: string }, lang: Lang, t: Translator): string {
-  const hour = t("events.time", { time: timeOfDay(startsAt, lang) });
+  const hour = t("events.time", { time: spokenTime(startsAt, lang) });
   return location === "" ? hour : `${hour}, ${location}`;
 }
 

@@ -10,7 +10,7 @@ import type { MailKind } from "#app/features/people/accounts/my-profile-rules.ts
 import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, listedLanguages, siteLanguageOr } from "#app/platform/text/languages.ts";
 import { type EditionMatches, followedItems, followersOf, readEditionMatches } from "./followed-matches.server.ts";
 import { type DigestEdition, type MailingItem, type MailingReader, mailingLimits } from "./rules.ts";
 
@@ -74,8 +74,9 @@ type MailingAudience = {
 /** The condition of whom an edition has something to tell; nothing where that is nobody. */
 function toldPeople(contents: MailingContents, siteLanguage: Lang): RawBuilder<boolean> | undefined {
   if ("matches" in contents) return followersOf(contents.matches);
-  const filled = languages.filter((lang) => contents.items[lang].length > 0);
+  const filled = listedLanguages().filter((lang) => contents.items[lang].length > 0);
   if (filled.length === 0) return undefined;
+  if (!hasTwoLanguages()) return sql<boolean>`true`; // whoever chose the other one is told in this one
   return sql<boolean>`coalesce(profiles.lang, ${siteLanguage}) in (${sql.join(filled)})`;
 }
 
@@ -104,5 +105,5 @@ export async function listMailingReaders(
   if ("people" in among) query = query.where("profiles.id", "in", among.people);
   else if (among.after !== undefined) query = query.where("profiles.id", ">", among.after);
   const rows = await query.execute();
-  return rows.map(({ id, email, lang }) => ({ id, email, lang: lang ?? siteLanguage }));
+  return rows.map(({ id, email, lang }) => ({ id, email, lang: siteLanguageOr(lang ?? siteLanguage) }));
 }

@@ -188,7 +188,7 @@ describe("subscribing to the newsletter", () => {
 describe("every mail of the newsletter", () => {
   test.each([
     ["en", "https://news.example/unsubscribe?token=", "Confirm your subscription to the Rangashala newsletter"],
-    ["ne", "https://news.example/ne/unsubscribe?token=", "रंगशाला न्युजलेटरको सदस्यता पुष्टि गर्नुहोस्"],
+    ["ne", "https://news.example/ne/unsubscribe?token=", "रंगशाला न्युजलेटर पुष्टि गर्नुहोस्"],
   ] as const)("in %s tells people and mail programs how to end it", async (lang, ending, subject) => {
     const { subscribe, lastMail } = await office();
     await subscribe("a@example.com", lang);

@@ -6,6 +6,7 @@ import { freshDatabase } from "#tests/harness/database.ts";
 import { probablyMeant } from "./did-you-mean.server.ts";
 import { countSearchTerms } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
+import { widenedQuestion } from "./question.server.ts";
 import { distanceOf, nearestWord, termsToDoubt } from "./spelling.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -27,7 +28,7 @@ async function archive(stories: readonly Given[]) {
     )
     .execute();
   const meant = async (question: string) => {
-    const { inLanguage } = await searchStories(db, { question, lang: "en", now, page: 1 });
+    const { inLanguage } = await searchStories(db, await widenedQuestion(db, question), { lang: "en", now, page: 1 });
     return probablyMeant(db, { question, found: inLanguage });
   };
   const terms = async () =>

@@ -2,7 +2,8 @@
 // see of them (migrations/0026).
 import { type Kysely, sql } from "kysely";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { widenedQuestion } from "./question.server.ts";
+import { hasTwoLanguages, siteLanguages } from "#app/platform/text/languages.ts";
+import type { WidenedQuestion } from "./question.server.ts";
 import type { SearchKind } from "./rules.ts";
 
 /** What is found beside stories. */
@@ -23,7 +24,7 @@ export const noEntities: FoundEntities = {
 /** Entities that are looked at; beyond that they are not counted. */
 const candidates = 1_000;
 
-type Wanted = { question: string; lang: Lang; since: Date | undefined; section: string | undefined } & {
+type Wanted = { lang: Lang; since: Date | undefined; section: string | undefined } & {
   limit: number;
   offset: number;
 };
@@ -33,18 +34,24 @@ type Wanted = { question: string; lang: Lang; since: Date | undefined; section: 
  * section are the videos, teams, players and competitions of its sport alone, since a day the videos put up and the
  * events that begin after it.
  */
-export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Promise<FoundEntities> {
-  const { question, lang, since, section, limit, offset } = wanted;
-  const query = await widenedQuestion(db, question, { ofStories: false });
-  if (!query) return noEntities;
+export async function searchEntities(
+  db: Kysely<Database>,
+  question: WidenedQuestion | undefined,
+  { lang, since, section, limit, offset }: Wanted,
+): Promise<FoundEntities> {
+  if (!question) return noEntities;
+  const query = question.ofEntities;
+  const only = hasTwoLanguages() ? undefined : siteLanguages()[0];
   const { rows } = await sql<{ kind: EntityKind; id: string; total: string; rank: string }>`
     with matching as materialized (
       select kind, entity_id, lang, listed_at, document from searched_entities
       where document @@ ${query}
         ${since ? sql`and listed_at >= ${since}` : sql``}
         ${section === undefined ? sql`` : sql`and category = any(string_to_array(${section}, '-'))`}
+        ${only === undefined ? sql`` : sql`and coalesce(lang, ${only}) = ${only}`}
         and (kind <> 'person' or exists (
-          select from story_bylines where person_id = entity_id))
+          select from story_bylines where person_id = entity_id
+            ${only === undefined ? sql`` : sql`and story_bylines.lang = ${only}`}))
       limit ${candidates}
     ), numbered as (
       select kind, entity_id as id, count(*) over (partition by kind) as total, row_number() over (

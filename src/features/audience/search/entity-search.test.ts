@@ -20,6 +20,7 @@ import { commandBench, system } from "#tests/harness/commands.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { searchEntities } from "./entity-queries.server.ts";
 import { searchStories } from "./queries.server.ts";
+import { widenedQuestion } from "./question.server.ts";
 import { searchFilter, sinceOf } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -92,11 +93,20 @@ async function archive() {
     .execute();
   const found = async (question: string, lang: Lang = "en", narrowed: { since?: Date; section?: string } = {}) => {
     const wanted = { since: undefined, section: undefined, limit: 20, offset: 0, ...narrowed };
-    const { person, event, video: videos } = await searchEntities(db, { question, lang, ...wanted });
+    const {
+      person,
+      event,
+      video: videos,
+    } = await searchEntities(db, await widenedQuestion(db, question), { lang, ...wanted });
     return { person: person.total, event: event.total, video: videos.total };
   };
   const titles = async (question: string, narrowed: { since?: Date; section?: string } = {}) => {
-    const { results } = await searchStories(db, { question, lang: "en", now, page: 1, ...narrowed });
+    const { results } = await searchStories(db, await widenedQuestion(db, question), {
+      lang: "en",
+      now,
+      page: 1,
+      ...narrowed,
+    });
     return results.map(({ card }) => card.title);
   };
   return { db, author, found, titles };
@@ -114,11 +124,12 @@ describe("a search beside stories", () => {
 
   test("puts what is in the language of the page first", async () => {
     const { db } = await archive();
-    const ask = { question: "marathon", since: undefined, section: undefined, limit: 1 } as const;
+    const question = await widenedQuestion(db, "marathon");
+    const ask = { since: undefined, section: undefined, limit: 1 } as const;
     const [en, ne, second] = [
-      await searchEntities(db, { ...ask, lang: "en", offset: 0 }),
-      await searchEntities(db, { ...ask, lang: "ne", offset: 0 }),
-      await searchEntities(db, { ...ask, lang: "ne", offset: 1 }),
+      await searchEntities(db, question, { ...ask, lang: "en", offset: 0 }),
+      await searchEntities(db, question, { ...ask, lang: "ne", offset: 0 }),
+      await searchEntities(db, question, { ...ask, lang: "ne", offset: 1 }),
     ];
     const first = await db.selectFrom("videos").select("lang").where("id", "in", en.video.ids).execute();
     expect(first).toEqual([{ lang: "en" }]);
@@ -190,10 +201,11 @@ describe.each([
   test("is found by its names in both languages while readers see it, and within its sport alone", async () => {
     const { db, run } = await commandBench();
     const found = async (lang: Lang, section?: string) => {
-      const wanted = { question: questions[lang], since: undefined, section, limit: 9, offset: 0 };
+      const question = await widenedQuestion(db, questions[lang]);
+      const wanted = { since: undefined, section, limit: 9, offset: 0 };
       return [
-        (await searchEntities(db, { ...wanted, lang: "en" }))[kind].ids,
-        (await searchEntities(db, { ...wanted, lang: "ne" }))[kind].ids,
+        (await searchEntities(db, question, { ...wanted, lang: "en" }))[kind].ids,
+        (await searchEntities(db, question, { ...wanted, lang: "ne" }))[kind].ids,
       ];
     };
     const { id } = await create(run);

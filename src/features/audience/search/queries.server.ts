@@ -2,19 +2,13 @@
 // 0068; docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ArticleCard, listCardsById } from "#app/features/newsroom/articles/queries.server.ts";
+import { splitKeyPoints } from "#app/features/newsroom/story-body/blocks/key-points.ts";
 import { storyText } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { packed, type StoryQuery, widenedQuestion, withinSection } from "./question.server.ts";
-import {
-  foundBy,
-  type Hits,
-  type MarkedText,
-  markHits,
-  monthsFrom,
-  passageAround,
-  searchLimits,
-  termsWritten,
-} from "./rules.ts";
+import { hasTwoLanguages, siteLanguages } from "#app/platform/text/languages.ts";
+import { QuestionHits } from "./hits.server.ts";
+import { packed, type StoryQuery, type WidenedQuestion, withinSection } from "./question.server.ts";
+import { type MarkedText, markHits, monthsFrom, passageAround, searchLimits } from "./rules.ts";
 
 type SearchResult = {
   card: ArticleCard;
@@ -35,33 +29,30 @@ export type SearchAnswer = {
 
 const nothing: SearchAnswer = { total: 0, inLanguage: 0, hasMore: false, results: [] };
 
-// Around hits in what the database gives back; private-use characters that no text of ours holds.
-const [hitBegins, hitEnds] = ["\uE000", "\uE001"];
-
 /**
  * One page of the published stories that match: those in the language of the page, then the others, the best of each
  * first: where the words stand (title, excerpt, tags, author, body, section), and how new the story is. `question` is
- * what somebody typed: quotation marks, `or` and `-` work, nothing in it is an error.
+ * what somebody typed, widened: quotation marks, `or` and `-` work, nothing in it is an error.
  */
 export async function searchStories(
   db: Kysely<Database>,
-  { question, section, ...wanted }: { question: string; section?: string | undefined } & Wanted,
+  question: WidenedQuestion | undefined,
+  { section, ...wanted }: { section?: string | undefined } & Wanted,
 ): Promise<SearchAnswer> {
-  const asked = await widenedQuestion(db, question, { ofStories: true });
-  if (!asked) return nothing;
-  const query = section === undefined ? asked : await withinSection(db, asked, section);
+  if (!question) return nothing;
+  const { ofStories, stems } = question;
+  const query = section === undefined ? ofStories : await withinSection(db, ofStories, section);
   const found = await bestOfNewest(db, query, wanted);
   const cards = await listCardsById(db, found.ids);
-  const bodies = await bodiesOf(db, found.ids);
-  const hits = await hitsIn(db, asked, [
-    ...cards.flatMap(({ title, excerpt }) => [title, excerpt]),
-    ...bodies.values(),
-  ]);
+  const hits = new QuestionHits(db, stems);
+  const marked = await hits.settled(() =>
+    cards.map((card) => ({ card, title: markHits(card.title, hits), passage: markHits(card.excerpt, hits) })),
+  );
   return {
     total: found.total,
     inLanguage: found.inLanguage,
     hasMore: found.hasMore,
-    results: cards.map((card) => resultOf(card, bodies.get(card.id) ?? "", hits)),
+    results: await withPassages(db, hits, marked),
   };
 }
 
@@ -146,9 +137,10 @@ export async function isCommon(db: Kysely<Database>, query: StoryQuery): Promise
 }
 
 function matching(query: StoryQuery, months: Months): RawBuilder<boolean> {
-  return months
+  const found = months
     ? sql<boolean>`document @@ ${packed(query)} and search_months(published_at) && ${months}::integer[]`
     : sql<boolean>`document @@ ${packed(query)}`;
+  return hasTwoLanguages() ? found : sql<boolean>`${found} and lang = ${siteLanguages()[0]}`;
 }
 
 /** One page of the best among the newest stories of these months that match. */
@@ -187,24 +179,31 @@ function score(query: StoryQuery, now: Date): RawBuilder<number> {
     * (1 + 1 / (1 + greatest(0, extract(epoch from ${now}::timestamptz - published_at)) / 2592000))`;
 }
 
+/** The same results, with a passage of the body where the excerpt has nothing that was looked for. */
+async function withPassages(
+  db: Kysely<Database>,
+  hits: QuestionHits,
+  results: readonly SearchResult[],
+): Promise<readonly SearchResult[]> {
+  const lacking = results.filter(({ passage }) => !passage.some(({ isHit }) => isHit)).map(({ card }) => card.id);
+  const bodies = await bodiesOf(db, lacking);
+  return hits.settled(() =>
+    results.map((result) => {
+      const body = bodies.get(result.card.id);
+      const inBody = body === undefined ? undefined : passageAround(body, hits);
+      return inBody ? { ...result, passage: inBody } : result;
+    }),
+  );
+}
+
 async function bodiesOf(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("articles").select(["id", "content"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, content }) => [id, storyText(content)]));
+  return new Map(rows.map(({ id, content }) => [id, passageText(content)]));
 }
 
-/** Which words of the texts the database takes for hits: it alone knows their stems. It is asked for each word once. */
-async function hitsIn(db: Kysely<Database>, query: StoryQuery, texts: readonly string[]): Promise<Hits> {
-  const terms = new Set(texts.flatMap(termsWritten).flatMap(foundBy));
-  const { rows } = await sql<{ marked: string }>`
-    select ts_headline('story_words', ${[...terms].join(" ")}, ${query},
-      ${`HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`}) as marked`.execute(db);
-  const marked = rows[0]?.marked ?? "";
-  return new Set([...marked.matchAll(/\uE000([^\uE001]*)\uE001/g)].flatMap(([, found = ""]) => found.split(/\s+/)));
-}
-
-function resultOf(card: ArticleCard, body: string, hits: Hits): SearchResult {
-  const excerpt = markHits(card.excerpt, hits);
-  const inBody = excerpt.some(({ isHit }) => isHit) ? undefined : passageAround(body, hits);
-  return { card, title: markHits(card.title, hits), passage: inBody ?? excerpt };
+/** The words of a body, its key points last: a passage is of the text where the text has what was looked for. */
+function passageText(content: string): string {
+  const [points, text] = splitKeyPoints(content);
+  return storyText(text + points);
 }

@@ -16,38 +16,47 @@ const termsWidened = 8;
  * asked. Asked once by itself, because the database would work it out again for every story.
  */
 export async function readQuestion(db: Kysely<Database>, typed: string): Promise<StoryQuery | undefined> {
-  return asQuery(db, typed, (question) => sql`search_question(${question})`);
+  const question = searchQuery(typed);
+  if (isBlank(question)) return undefined;
+  const { rows } = await sql<{ asked: string }>`select search_question(${question})::text as asked`.execute(db);
+  return asQuery(rows[0]?.asked ?? "");
 }
 
-/**
- * The same, in which a word in Latin letters may also be a Devanagari one. To stories it is asked in the words of
- * theirs that sound so, and a name stands for its author's; to all else as it sounds.
- */
-export async function widenedQuestion(
-  db: Kysely<Database>,
-  typed: string,
-  { ofStories }: { ofStories: boolean },
-): Promise<StoryQuery | undefined> {
-  return asQuery(db, typed, (question) => {
-    const terms = termsWritten(question).slice(0, termsWidened);
-    const sounds = terms.map((word) => soundsMeant(word).join(" | "));
-    return sql`search_widened(search_question(${question}), ${terms}::text[], ${sounds}::text[], ${ofStories})`;
-  });
+/** A question in which a word in Latin letters may also be a Devanagari one. */
+export type WidenedQuestion = {
+  /** In the words of stories that sound so; a name stands for its author's stories. */
+  ofStories: StoryQuery;
+  /** What all else is asked, as it sounds. */
+  ofEntities: StoryQuery;
+  /** The stems that stories are asked for. */
+  stems: ReadonlySet<string>;
+};
+
+/** What somebody typed, widened; `undefined` when nothing is asked. Both questions are worked out in one query. */
+export async function widenedQuestion(db: Kysely<Database>, typed: string): Promise<WidenedQuestion | undefined> {
+  const question = searchQuery(typed);
+  if (isBlank(question)) return undefined;
+  const terms = termsWritten(question).slice(0, termsWidened);
+  const sounds = terms.map((word) => soundsMeant(word).join(" | "));
+  const widened = (ofStories: boolean) =>
+    sql<string>`search_widened(asked, ${terms}::text[], ${sounds}::text[], ${ofStories})::text`;
+  const { rows } = await sql<{ stories: string; entities: string }>`
+    with question as materialized (select search_question(${question}) as asked)
+    select ${widened(true)} as stories, ${widened(false)} as entities from question`.execute(db);
+  const { stories = "", entities = "" } = rows[0] ?? {};
+  const [ofStories, ofEntities] = [asQuery(stories), asQuery(entities)];
+  return ofStories && ofEntities && { ofStories, ofEntities, stems: stemsOf(stories) };
 }
 
 /** A question as the words of stories and drafts lie there; whatever else is asked takes it as it is. */
 export const packed = (query: StoryQuery): StoryQuery => sql`search_packed(${query})`;
 
-async function asQuery(
-  db: Kysely<Database>,
-  typed: string,
-  made: (question: string) => RawBuilder<unknown>,
-): Promise<StoryQuery | undefined> {
-  const question = searchQuery(typed);
-  if (isBlank(question)) return undefined;
-  const { rows } = await sql<{ asked: string }>`select ${made(question)}::text as asked`.execute(db);
-  const asked = rows[0]?.asked ?? "";
-  return asked === "" ? undefined : sql`${asked}::tsquery`;
+const asQuery = (asked: string): StoryQuery | undefined => (asked === "" ? undefined : sql`${asked}::tsquery`);
+
+/** The stems of a question as PostgreSQL writes it: in quotation marks, with those inside and backslashes twice. */
+function stemsOf(asked: string): ReadonlySet<string> {
+  const quoted = [...asked.matchAll(/'((?:[^'\\]|''|\\\\)*)'/g)];
+  return new Set(quoted.map(([, stem = ""]) => stem.replace(/(['\\])\1/g, "$1")));
 }
 
 /** The question within a section and those below it. A section that is none has no stories. */

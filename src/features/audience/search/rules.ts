@@ -37,8 +37,8 @@ export function pageNumber(text: string | null): number {
 /** A text in pieces: what was looked for, and what stands around it. Joined, they are the text. */
 export type MarkedText = readonly { text: string; isHit: boolean }[];
 
-/** Words in the spelling of `searchSpelling`, and sounds of `searchSounds`. */
-export type Hits = ReadonlySet<string>;
+/** Tells which words, as they are written in a text, were looked for. */
+export type Hits = { has(written: string): boolean };
 
 // A word with its vowel signs and the invisible characters inside of it.
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200B-\u200D\u2060\uFEFF]*/gu;
@@ -58,10 +58,6 @@ export function foundBy(written: string): string[] {
   return `${searchSpelling(written)} ${searchSounds(written)}`.split(/\s+/).filter(Boolean);
 }
 
-function isHitBy(hits: Hits): (written: string) => boolean {
-  return (written) => foundBy(written).some((term) => hits.has(term));
-}
-
 /** Marks the hits in a text; neighbours with nothing but space between them become one. */
 export function markHits(text: string, hits: Hits): MarkedText {
   const pieces: { text: string; isHit: boolean }[] = [];
@@ -71,10 +67,9 @@ export function markHits(text: string, hits: Hits): MarkedText {
     if (last?.isHit === isHit) last.text += piece;
     else pieces.push({ text: piece, isHit });
   };
-  const isHit = isHitBy(hits);
   let position = 0;
   for (const found of text.matchAll(word)) {
-    if (!isHit(found[0])) continue;
+    if (!hits.has(found[0])) continue;
     const between = text.slice(position, found.index);
     add(between, between.trim() === "" && pieces.at(-1)?.isHit === true);
     add(found[0], true);
@@ -84,17 +79,24 @@ export function markHits(text: string, hits: Hits): MarkedText {
   return pieces;
 }
 
+/** Where the first hit begins. The text is read no further. */
+function firstHit(text: string, hits: Hits): number | undefined {
+  for (const { 0: written, index } of text.matchAll(word)) {
+    if (hits.has(written)) return index;
+  }
+  return undefined;
+}
+
 /** How much stands before the first hit of a passage, in UTF-16 units. */
 const lead = 60;
 
 /** The passage of a text around its first hit, between words; `undefined` when the text has none. */
 export function passageAround(text: string, hits: Hits): MarkedText | undefined {
   const flat = text.replace(/\s+/g, " ").trim();
-  const isHit = isHitBy(hits);
-  const first = [...flat.matchAll(word)].find(([found]) => isHit(found));
-  if (!first) return undefined;
-  const start = first.index <= lead ? 0 : flat.indexOf(" ", first.index - lead) + 1;
-  const rest = flat.slice(Math.min(start, first.index));
+  const first = firstHit(flat, hits);
+  if (first === undefined) return undefined;
+  const start = first <= lead ? 0 : flat.indexOf(" ", first - lead) + 1;
+  const rest = flat.slice(Math.min(start, first));
   const cut = cutText(rest, searchLimits.passage);
   const lastSpace = cut.lastIndexOf(" ");
   // Ends between two words, where there are any.

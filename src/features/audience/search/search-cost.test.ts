@@ -7,6 +7,7 @@ import { costsOf } from "#tests/harness/plans.ts";
 import { probablyMeant } from "./did-you-mean.server.ts";
 import { sortInWaitingStories } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
+import { widenedQuestion } from "./question.server.ts";
 import { lastPage, searchLimits } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -54,8 +55,11 @@ describe("a search", () => {
       const { db } = await freshDatabase();
       const costs = async () => {
         const found: Record<string, { steps: readonly string[]; rowsRead: number }> = {};
-        for (const [name, asked] of Object.entries(questions)) {
-          const all = await costsOf(db, (watched) => searchStories(watched, { ...asked, lang: "en", now }));
+        for (const [name, { question, page }] of Object.entries(questions)) {
+          const all = await costsOf(db, async (watched) => {
+            const widened = await widenedQuestion(watched, question);
+            return searchStories(watched, widened, { page, lang: "en", now });
+          });
           const searching = all.filter(({ steps }) => steps.some((step) => step.includes("searched_stories")));
           const rowsRead = searching.reduce((sum, cost) => sum + cost.rowsRead, 0);
           found[name] = { steps: searching.flatMap(({ steps }) => steps), rowsRead };
@@ -77,7 +81,7 @@ describe("a search", () => {
       }
       const doubted = await costsOf(db, (watched) => probablyMeant(watched, { question: "shutlecok", found: 0 }));
       expect(doubted.flatMap(({ steps }) => steps)).not.toContain("Seq Scan searched_stories");
-      const penalty = await searchStories(db, { question: "penalty", lang: "en", now, page: 1 });
+      const penalty = await searchStories(db, await widenedQuestion(db, "penalty"), { lang: "en", now, page: 1 });
       expect([penalty.total, penalty.hasMore]).toEqual([1_500, false]);
     },
     patience,
@@ -86,7 +90,8 @@ describe("a search", () => {
   test("for a common word takes the best of two thousand newest, says that there are more, and finds the rare ones among all", async () => {
     const { db } = await freshDatabase();
     await fill(db, 1, 10_000);
-    const ask = (question: string, page = 1) => searchStories(db, { question, lang: "en", now, page });
+    const ask = async (question: string, page = 1) =>
+      searchStories(db, await widenedQuestion(db, question), { lang: "en", now, page });
     const [match, last, shuttlecock] = [await ask("match"), await ask("match", lastPage), await ask("shuttlecock")];
     expect([match.total, match.hasMore, match.results.length]).toEqual([2_000, true, 20]);
     expect([last.total, last.hasMore, last.results.length]).toEqual([2_000, true, 20]);
@@ -97,7 +102,7 @@ describe("a search", () => {
     expect([penalty.total, penalty.hasMore]).toEqual([500, false]);
     expect(noMatch.total).toBe(0);
     const since = new Date(Date.UTC(2026, 10, 19));
-    const lastDay = await searchStories(db, { question: "match", lang: "en", now, page: 1, since });
+    const lastDay = await searchStories(db, await widenedQuestion(db, "match"), { lang: "en", now, page: 1, since });
     expect([lastDay.total, lastDay.hasMore]).toEqual([205, false]);
   });
 });

@@ -6,6 +6,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { sortInWaitingStories } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
+import { widenedQuestion } from "./question.server.ts";
 import { markHits, monthsFrom, pageNumber, passageAround } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -55,8 +56,8 @@ async function archive(stories: readonly Given[]) {
     ...story,
   }));
   await db.insertInto("articles").values(rows).execute();
-  const ask = (question: string, { lang = "en" as Lang, page = 1 } = {}) =>
-    searchStories(db, { question, lang, now, page });
+  const ask = async (question: string, { lang = "en" as Lang, page = 1 } = {}) =>
+    searchStories(db, await widenedQuestion(db, question), { lang, now, page });
   const titles = async (question: string, lang: Lang = "en") =>
     (await ask(question, { lang })).results.map(({ card }) => card.title);
   return { db, ask, titles };
@@ -191,6 +192,15 @@ describe("a search", () => {
     expect(result?.passage[0]?.text.startsWith("… ")).toBe(true);
   });
 
+  test("a passage is of the text, and of the key points only where they alone have the words", async () => {
+    const content = '<ul class="key-points"><li>Asha won by one</li></ul><p>It was late when Asha ran.</p>';
+    const { ask } = await archive([{ title: "Marathon", content }]);
+    const passage = async (words: string) =>
+      (await ask(words)).results[0]?.passage.map(({ text }) => text).join("") ?? "";
+    expect(await passage("asha")).toMatch(/^It was late when Asha ran\./);
+    expect(await passage("won")).toContain("Asha won by one");
+  });
+
   const hostile = [
     "",
     " \t\n",
@@ -227,7 +237,7 @@ describe("a search", () => {
 
 describe("hits in a text", () => {
   test("join to the text that was given, and neighbours are marked as one", () => {
-    const marked = markHits("The Final of finals, final", new Set(["final", "the"]));
+    const marked = markHits("The Final of finals, final", new Set(["final", "Final", "The"]));
     expect(marked.map(({ text }) => text).join("")).toBe("The Final of finals, final");
     expect(marked.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(["The Final", "final"]);
   });

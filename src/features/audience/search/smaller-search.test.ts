@@ -8,6 +8,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { demoTexts } from "#tests/harness/demo-texts.ts";
 import { searchStories } from "./queries.server.ts";
+import { widenedQuestion } from "./question.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
 
@@ -23,7 +24,7 @@ async function nepaliArchive() {
   }));
   await db.insertInto("articles").values(rows).execute();
   const found = async (question: string) => {
-    const { results } = await searchStories(db, { question, lang: "ne", now, page: 1 });
+    const { results } = await searchStories(db, await widenedQuestion(db, question), { lang: "ne", now, page: 1 });
     return results.map(({ card, title }) => ({ id: card.id, isMarked: title.some(({ isHit }) => isHit) }));
   };
   return { db, found };

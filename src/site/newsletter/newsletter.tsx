@@ -1,29 +1,42 @@
 // The newsletter's own page, and where its form is posted from anywhere. The answer is the same for every address.
 import { subscribeToNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
 import { NewsletterForm } from "#app/features/audience/newsletter/newsletter-box.tsx";
-import { newsletterFields, newsletterLimits, subscribeInput } from "#app/features/audience/newsletter/rules.ts";
+import { listOfferedNewsletters } from "#app/features/audience/newsletter/newsletters-queries.server.ts";
+import { newsletterPath, newslettersTag } from "#app/features/audience/newsletter/newsletters-rules.ts";
+import {
+  newsletterBoxes,
+  newsletterFields,
+  newsletterLimits,
+  subscribeInput,
+} from "#app/features/audience/newsletter/rules.ts";
+import { listNewslettersWithIssues } from "#app/features/audience/newsletter-issues/archive-queries.server.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
+import { nameIn } from "#app/messages/in-language.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
+import { answerHeaders } from "#app/site/forms/answer-headers.ts";
+import { answerVisitor } from "#app/site/forms/form-answer.server.ts";
+import { FormNotice } from "#app/site/forms/form-notice.tsx";
+import { alternatePageMeta } from "#app/site/head/page-meta.ts";
+import { siteMessages } from "#app/site/layout/site-messages.tsx";
+import { ListHead } from "#app/site/story-list/list-page.tsx";
 import type { Route } from "./+types/newsletter";
-import { answerHeaders } from "./forms/answer-headers.ts";
-import { answerVisitor } from "./forms/form-answer.server.ts";
-import { FormNotice } from "./forms/form-notice.tsx";
-import { alternatePageMeta } from "./head/page-meta.ts";
-import { siteMessages } from "./layout/site-messages.tsx";
-import { ListHead } from "./story-list/list-page.tsx";
-import "./forms/forms.css";
+import "#app/site/forms/forms.css";
 
 export const handle = { static: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(platformContext);
-  return { lang: context.get(requestContext).lang, origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  tag(newslettersTag);
+  return { lang, origin, offered: await listOfferedNewsletters(db), archives: await listNewslettersWithIssues(db) };
 }
 
 export function action(args: Route.ActionArgs) {
   return answerVisitor(args, {
     names: newsletterFields,
+    boxes: newsletterBoxes,
     command: subscribeToNewsletter,
     // Without mail nobody can confirm, and nobody may get a newsletter unasked.
     needsMail: true,
@@ -48,8 +61,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const promises = ["confirm", "end", "use"] as const;
 
-export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  const { t } = useMessages();
+export default function NewsletterPage({ actionData, loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { offered, archives } = loaderData;
   const [errorCode] = actionData?.fieldErrors.email ?? [];
   const messages = errorCode === "text.required" ? t("subscribe.required") : errorMessage(t, errorCode ?? "unknown");
   return (
@@ -65,6 +79,8 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           <NewsletterForm
             id="newsletter"
             isAlone
+            offered={offered}
+            chosen={actionData?.fields.newsletters}
             email={actionData?.fields.email}
             error={errorCode === undefined ? undefined : messages}
           />
@@ -76,6 +92,20 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
               <li key={promise}>{t(`newsletter.how.${promise}`)}</li>
             ))}
           </ul>
+          {archives.length > 0 && (
+            <>
+              <h2>{t("newsletter.archive.title")}</h2>
+              <ul className="write-to-us-steps">
+                {archives.map((newsletter) => (
+                  <li key={newsletter.slug}>
+                    <a href={pathInLanguage(newsletterPath(newsletter.slug), newsletter.lang)}>
+                      {nameIn(lang, newsletter)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </aside>
       </div>
     </main>

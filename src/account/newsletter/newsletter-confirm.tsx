@@ -1,5 +1,9 @@
 // The link in the mail that asks for confirmation (spec/README.md, Newsletter box). Opening it changes nothing, because
 // mail programs open links by themselves; the button does.
+
+import { LinkPage } from "#app/account/link-page.tsx";
+import { followMailedLink, mailedLinkPage, tokenIn } from "#app/account/mailed-link.server.ts";
+import { accountHeaders, accountMeta } from "#app/account/no-store.ts";
 import { confirmNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
 import { confirmPurpose, newsletterLimits, readConfirmation } from "#app/features/audience/newsletter/rules.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
@@ -7,9 +11,6 @@ import { getMessages } from "#app/messages/messages.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/newsletter-confirm";
-import { LinkPage } from "./link-page.tsx";
-import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
-import { accountHeaders, accountMeta } from "./no-store.ts";
 
 export const handle = { static: true };
 
