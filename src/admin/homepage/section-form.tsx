@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
 import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
 import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
-import type { Failure } from "#app/admin/kit/form-answer.ts";
+import { type Failure, failureText } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
 import { valuesOf } from "#app/admin/kit/item/form-values.ts";
@@ -27,12 +27,12 @@ type SectionFormProps = {
 
 /** 'Section name and title are required' stands alone, as the specification words it. */
 const failed =
-  (say: (t: Translator, reason: string) => string) =>
-  (t: Translator, reason: string, { fieldErrors }: Failure) => {
+  (say: (t: Translator, reason: string) => string) => (t: Translator, _reason: string, failure: Failure) => {
+    const { fieldErrors } = failure;
     const isIncomplete = ["section_name", "section_title"].some((name) => fieldErrors[name]?.[0] === "text.required");
     return {
       title: t("admin.common.error"),
-      description: isIncomplete ? t("admin.homepage.required") : say(t, reason),
+      description: isIncomplete ? t("admin.homepage.required") : failureText(t, failure, (reason) => say(t, reason)),
     };
   };
 

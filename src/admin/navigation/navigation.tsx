@@ -31,6 +31,7 @@ import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/navigation";
+import { MatchesOffer } from "./matches-offer.tsx";
 import { NavigationForm } from "./navigation-form.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { SettingsList } from "./settings-list.tsx";
@@ -100,6 +101,7 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
         <h2 className="headline-text text-xl">{t("admin.navigation.itemsTitle")}</h2>
         <VersionsLink href="/admin/navbar/history" />
       </div>
+      <MatchesOffer items={items} />
       {open?.kind === "new" && <NavigationForm items={items} isDirty={openForm} onClose={close} />}
       {items.length === 0 ? (
         <EmptyState title={t("admin.navigation.empty")} explanation={t("admin.navigation.emptyHint")} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import { ConflictModal } from "#app/admin/kit/item/conflict-modal.tsx";
@@ -10,6 +11,7 @@ import type { AdminSetting } from "#app/features/settings/queries.server.ts";
 import { siteSettings } from "#app/features/settings/rules.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -28,14 +30,17 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   const { key } = setting;
   const { value, failure, isSaving, setValue, write, save, conflict, ...rest } = useSetting(setting, unsaved);
   const typed = useTypedBeforeHydration(setValue);
-  const { type, value: standing } = siteSettings[key];
+  const [isAsking, setAsking] = useState(false);
+  // Every address of the site depends on it.
+  const isWeighty = key === "languages" && value !== setting.stored && !isSaving;
+  const { value: standing } = siteSettings[key];
   const shared = {
     ...namesOf(t, key, isSaving),
     error: errorAt(t, failure, "setting_value"),
     value,
     lang: key.endsWith("_ne") ? ("ne" as const) : undefined,
     ref: typed,
-    onBlur: save,
+    onBlur: isWeighty ? () => setAsking(true) : save,
   };
   const choices = settingChoices[key];
   const inMessages = (text: string) => (choices ? choiceLabel(t, key, text) : text);
@@ -44,28 +49,18 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   return (
     <div className="grid gap-1">
       <FoundText text={rest.unsavedText} onRestore={rest.restore} knownBy={["value"]} />
-      {choices ? (
-        <SelectField
-          {...shared}
-          placeholder={t("admin.navigation.standing", { value: choiceLabel(t, key, standing) })}
-          options={choices.map((choice) => ({ value: choice, label: choiceLabel(t, key, choice) }))}
-          onChange={(event) => write(event.target.value)}
-        />
-      ) : hasManyLines(key) ? (
-        <TextArea {...shared} rows={3} placeholder={standing} onChange={(event) => write(event.target.value)} />
-      ) : (
-        <TextField
-          {...shared}
-          type={type === "email" ? "email" : "text"}
-          inputMode={type === "url" ? "url" : undefined}
-          autoCapitalize={type === "text" ? undefined : "none"}
-          spellCheck={type === "text" ? undefined : false}
-          placeholder={standing}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => event.key === "Enter" && save()}
+      <Control settingKey={key} {...shared} onWrite={write} onSave={save} />
+      <LastChanged change={change} />
+      {key === "languages" && (
+        <LanguageQuestion
+          isOpen={isAsking}
+          onAnswer={(isConfirmed) => {
+            setAsking(false);
+            if (isConfirmed) save();
+            else write(setting.stored);
+          }}
         />
       )}
-      <LastChanged change={change} />
       {conflict && (
         <ConflictModal
           fields={[{ name: key, label: shared.label, show: whatHolds, lang: shared.lang }]}
@@ -78,6 +73,67 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
         />
       )}
     </div>
+  );
+}
+
+type ControlProps = {
+  settingKey: AdminSetting["key"];
+  label: string;
+  hint: string;
+  error: string | undefined;
+  value: string;
+  lang: "ne" | undefined;
+  ref: (field: { value: string } | null) => void;
+  onBlur: () => void;
+  onWrite: (text: string) => void;
+  onSave: () => void;
+};
+
+/** A choice, a text of several lines or one line. */
+function Control({ settingKey: key, onWrite, onSave, ref, label, hint, error, value, lang, onBlur }: ControlProps) {
+  const { t } = useMessages();
+  const { type, value: standing } = siteSettings[key];
+  const choices = settingChoices[key];
+  const shared = { ref, label, hint, error, value, lang, onBlur };
+  if (choices)
+    return (
+      <SelectField
+        {...shared}
+        placeholder={t("admin.navigation.standing", { value: choiceLabel(t, key, standing) })}
+        options={choices.map((choice) => ({ value: choice, label: choiceLabel(t, key, choice) }))}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+    );
+  if (hasManyLines(key))
+    return <TextArea {...shared} rows={3} placeholder={standing} onChange={(event) => onWrite(event.target.value)} />;
+  return (
+    <TextField
+      {...shared}
+      type={type === "email" ? "email" : "text"}
+      inputMode={type === "url" ? "url" : undefined}
+      autoCapitalize={type === "text" ? undefined : "none"}
+      spellCheck={type === "text" ? undefined : false}
+      placeholder={standing}
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={(event) => event.key === "Enter" && onSave()}
+    />
+  );
+}
+
+/** Before a change that gives every page another address. */
+function LanguageQuestion({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }) {
+  const { t } = useMessages();
+  return (
+    <ConfirmModal
+      open={isOpen}
+      onOpenChange={(stillOpen) => !stillOpen && onAnswer(false)}
+      title={t("admin.navigation.languageChange.title")}
+      description={t("admin.navigation.languageChange.text")}
+      confirmWord={t("admin.navigation.languageChange.confirm")}
+      cancelWord={t("ui.cancel")}
+      tone="primary"
+      onConfirm={() => onAnswer(true)}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { VersionsLink } from "#app/admin/kit/history/part-history.tsx";
 import { isCheckSetting } from "#app/features/newsroom/checklist/rules.ts";
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
-import { type ContactKey, isContactKey } from "#app/features/settings/admin-rules.ts";
+import { type ContactKey, isContactKey, isSettingShown } from "#app/features/settings/admin-rules.ts";
 import type { AdminSetting } from "#app/features/settings/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export function SettingsList({ settings, changes, unsaved }: SettingsListProps) 
       {!settings && <SettingsFailure />}
       <ul className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         {settings
-          ?.filter(({ key }) => !isCheckSetting(key))
+          ?.filter(({ key }) => !isCheckSetting(key) && isSettingShown(key))
           .map((setting) => (
             <li key={setting.key} className={alone.has(setting.key) ? "sm:col-span-2" : undefined}>
               <Setting setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />

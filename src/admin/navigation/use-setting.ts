@@ -59,6 +59,8 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
     }
     setSeen(stored);
     notifySuccess({ title: t("admin.navigation.settingUpdated") });
+    // Which fields there are depends on it, on this screen and on all others.
+    if (key === "languages") location.reload();
   });
   useEffect(() => {
     const retained = unsaved.current;

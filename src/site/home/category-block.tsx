@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { BlockShape } from "#app/features/front-page/homepage/choose-stories.ts";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -6,7 +7,6 @@ import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { CardGrid, CardList, LeadGrid } from "#app/site/cards/card-grid.tsx";
 import { sportColourOf, useSectionsOf } from "#app/site/cards/sections-context.tsx";
 import { SharedMarkup } from "#app/site/cards/shared-markup.tsx";
-import type { BlockShape } from "./choose-stories.ts";
 import type { HomeBlock } from "./home-page.server.ts";
 
 /** The stories of one section on the front page, with the way to all of them. */

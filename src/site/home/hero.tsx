@@ -3,14 +3,19 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { CardGrid, CardList, LeadGrid } from "#app/site/cards/card-grid.tsx";
 import { NewsCard } from "#app/site/cards/news-card.tsx";
+import type { Result } from "#app/site/sport/result/result-head.server.ts";
+import { ResultHead } from "#app/site/sport/result/result-head.tsx";
 
 /** Fewer headlines than these beside the hero would leave a hole below them. */
 const fewestInList = 4;
 
-type HeroProps = { cards: readonly ArticleCard[]; latest: readonly ArticleCard[] };
+type HeroProps = { cards: readonly ArticleCard[]; latest: readonly ArticleCard[]; result?: Result | undefined };
 
-/** The first screen of the front page: one large story, two beside it, and the newest headlines. */
-export function Hero({ cards, latest }: HeroProps) {
+/**
+ * The first screen of the front page: one large story, two beside it, and the newest headlines. `result` is that of the
+ * match which the large one is about.
+ */
+export function Hero({ cards, latest, result }: HeroProps) {
   const [lead, ...seconds] = cards;
   if (!lead) return null;
   if (seconds.length < 2) return <LeadGrid cards={cards} size="hero" columns={2} heading="h2" eager />;
@@ -18,7 +23,13 @@ export function Hero({ cards, latest }: HeroProps) {
   return (
     <>
       <div className={hasList ? "hero hero-with-list" : "hero"}>
-        <NewsCard card={lead} size="hero" heading="h2" eager />
+        <NewsCard
+          card={lead}
+          size="hero"
+          heading="h2"
+          eager
+          over={result && <ResultHead result={result} isCompact />}
+        />
         <div className="hero-seconds">
           {seconds.map((card) => (
             <NewsCard

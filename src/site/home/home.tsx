@@ -1,7 +1,10 @@
 // The front page. Specification: public-site.md 2, Home page.
+
 import { Advertisement } from "#app/features/audience/ads/advertisement.tsx";
 import { NewsletterBox } from "#app/features/audience/newsletter/newsletter-box.tsx";
+import { layoutContext } from "#app/features/front-page/layouts/layout-context.ts";
 import { settingIn } from "#app/features/settings/site-name.ts";
+import { pathInBoth } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { SectionsProvider } from "#app/site/cards/sections-context.tsx";
@@ -10,6 +13,7 @@ import { webSite } from "#app/site/head/publisher-data.ts";
 import { SearchBox } from "#app/site/layout/sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "#app/site/layout/sidebar/sidebar.tsx";
 import { UpcomingEvents } from "#app/site/layout/sidebar/upcoming-events.tsx";
+import { readResultOfStory } from "#app/site/sport/result/result-head.server.ts";
 import { readScores } from "#app/site/sport/score-strip.server.ts";
 import { ScoreStrip } from "#app/site/sport/score-strip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -34,18 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const now = platform.clock.now();
   const [page, programme, scores] = await Promise.all([
-    readHomePage(platform, facts, now),
+    readHomePage(platform, facts, { now, layout: context.get(layoutContext) ?? undefined }),
     readHomeMedia(platform, facts, now),
     readScores(platform, facts, { sport: "general", now }),
   ]);
-  return { ...page, ...programme, scores, now, lang: facts.lang, origin: platform.origin };
+  const result = await readResultOfStory(platform, facts, page.hero[0]?.id);
+  return { ...page, ...programme, scores, result, now, lang: facts.lang, origin: platform.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { lang, origin } = loaderData;
   const settings = settingsIn(matches);
-  const alternates = { en: "/", ne: "/ne" };
+  const alternates = pathInBoth("/");
   const description = settingIn(settings, "about_blurb", lang) || settingIn(settings, "site_tagline", lang);
   const data = [webSite({ lang, origin }, matches)];
   return pageMeta({ lang, origin, path: alternates[lang], description, alternates, data }, matches);
@@ -53,7 +58,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events, scores, now } = loaderData;
+  const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events, scores, result, now } =
+    loaderData;
   const [first, second, ...others] = blocks;
   return (
     <SectionsProvider sections={sections}>
@@ -62,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ScoreStrip matches={scores} now={now} />
         <div className="page-width">
           {hero.length > 0 ? (
-            <Hero cards={hero} latest={latest} />
+            <Hero cards={hero} latest={latest} result={result} />
           ) : (
             <EmptyState title={t("home.emptyTitle")} explanation={t("home.emptyText")} />
           )}

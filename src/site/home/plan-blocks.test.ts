@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createSection, moveSection, setSectionActive } from "#app/features/front-page/homepage/commands.server.ts";
+import { planBlocks } from "#app/features/front-page/homepage/home-choices.server.ts";
 import type { HomepageSection } from "#app/features/front-page/homepage/queries.server.ts";
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { commandBench } from "#tests/harness/commands.ts";
 import { freshSharedData } from "#tests/harness/shared-data.ts";
-import { planBlocks, readHomePage } from "./home-page.server.ts";
+import { readHomePage } from "./home-page.server.ts";
 
 // all that is read
 const section = (slug: string, path: string) => ({ id: slug, slug, path, name: slug, parentId: null }) as Section;
@@ -22,6 +23,7 @@ const arranged = (...names: string[]): HomepageSection[] =>
     title: name,
     maxArticles: 5,
     articleIds: [],
+    words: new Map(),
     isShown: !name.startsWith("-"),
   }));
 
@@ -68,7 +70,7 @@ test("arrows and eye of a grid's section act on the front page", async () => {
   /** As at the next request: what the commands named is read anew, all else is as it was. */
   const shown = async () => {
     shared.invalidate(invalidated.splice(0));
-    return (await readHomePage({ db, shared }, facts, now)).blocks.map(({ title }) => title);
+    return (await readHomePage({ db, shared }, facts, { now })).blocks.map(({ title }) => title);
   };
   expect(await shown()).toEqual(["football", "cricket", "international"]);
   await run(moveSection, admin, { id: ids.international, move: "up" });

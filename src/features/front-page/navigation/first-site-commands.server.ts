@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { firstTemplateRows } from "#app/features/newsroom/templates/first-templates.ts";
 import type { Actor } from "#app/platform/auth/policy.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -12,8 +13,8 @@ import { navigationVersions } from "./navigation-versions.server.ts";
 const name = "site.begin";
 
 /**
- * Gives an empty site its first sections and its navigation. One that has or had any keeps what it has (permissions.csv
- * N128).
+ * Gives an empty site its first sections, its navigation and its first templates of stories. One that has or had any
+ * keeps what it has (permissions.csv N128).
  */
 export const beginSite = command({
   name,
@@ -26,6 +27,7 @@ export const beginSite = command({
     if (!(await isUntouched(trx))) return { sections: 0 };
     await trx.insertInto("categories").values(sectionRows(firstSections, newId)).execute();
     await trx.insertInto("navbar_items").values(navigationRows(firstNavigation, newId)).execute();
+    await trx.insertInto("story_templates").values(firstTemplateRows(newId)).execute();
     return { sections: firstSections.length };
   },
   invalidates: () => ["sections", "navigation", ...firstSections.map(({ slug }) => sectionTag(slug))],

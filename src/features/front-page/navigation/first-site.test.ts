@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
+import { listTemplateChoices } from "#app/features/newsroom/templates/queries.server.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { beginEmptySite, beginSite } from "./first-site-commands.server.ts";
 import { listNavigation } from "./queries.server.ts";
@@ -22,11 +23,13 @@ describe("a site without the demo", () => {
       ]),
     );
     const navigation = await listNavigation(bench.db, "ne");
-    expect(navigation.slice(0, 3).map(({ label, children }) => [label, children.map(({ url }) => url)])).toEqual([
+    expect(navigation.slice(0, 4).map(({ label, children }) => [label, children.map(({ url }) => url)])).toEqual([
       ["गृहपृष्ठ", []],
+      ["खेलहरू", []],
       ["राष्ट्रिय", ["/national/football", "/national/cricket", "/national/volleyball"]],
       ["अन्तर्राष्ट्रिय", ["/international/football", "/international/cricket"]],
     ]);
+    expect((await listTemplateChoices(bench.db)).map(({ name }) => name)).toContain("Interview");
     expect(bench.invalidated).toEqual(expect.arrayContaining(["sections", "navigation", "section:national"]));
   });
 

@@ -2,6 +2,7 @@
 // section to write for (public-site.md 2 and 7, navbar_items). Staff change all of it.
 import type { Insertable } from "kysely";
 import type { Database } from "#app/platform/db/schema.ts";
+import { matchesItem } from "./rules.ts";
 
 type FirstSection = { slug: string; name: string; name_ne: string; path: string; parent: string | null };
 type Link = { label: string; label_ne: string; url: string };
@@ -37,6 +38,7 @@ function below(parent: string, sport: string, names: Names): FirstSection {
 /** The first four stand in the bar of a telephone. */
 export const firstNavigation: readonly FirstEntry[] = [
   { label: "Home", label_ne: "गृहपृष्ठ", url: "/", children: [] },
+  { ...matchesItem, children: [] },
   ...firstSections
     .filter(({ parent }) => parent === null)
     .map((section) => ({
