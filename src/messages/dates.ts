@@ -1,33 +1,16 @@
 // Dates and times as they are written here, all in Nepal's civil time. Nobody in this file asks what time it is.
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
-import {
-  type BikramSambatYear,
-  bikramSambatMonths,
-  settledBikramSambatYears,
-  toBikramSambat,
-} from "./bikram-sambat.ts";
+import { bikramSambatMonths, toBikramSambat } from "./bikram-sambat.ts";
 import { fromWallClock, kathmanduDay, startOfKathmanduDay, wallClock } from "./civil-day.ts";
 import { digitsFor } from "./locale.ts";
+import { nepaliMonths } from "./month-names.ts";
+import { nepaliClock } from "./nepali-clock.ts";
 import { recentTime } from "./recent-time.ts";
 
 export { kathmanduDay, startOfKathmanduDay };
 
 const nepaliWeekdays = ["आइतबार", "सोमबार", "मंगलबार", "बुधबार", "बिहीबार", "शुक्रबार", "शनिबार"] as const;
-const nepaliMonths = [
-  "जनवरी",
-  "फेब्रुअरी",
-  "मार्च",
-  "अप्रिल",
-  "मे",
-  "जुन",
-  "जुलाई",
-  "अगस्ट",
-  "सेप्टेम्बर",
-  "अक्टोबर",
-  "नोभेम्बर",
-  "डिसेम्बर",
-] as const;
 
 // Older ICU data knows the zone only by its former spelling, and takes both.
 const timeZone = "Asia/Kathmandu";
@@ -42,8 +25,8 @@ export function nextKathmanduMidnight(date: Date): Date {
 }
 
 /** The year of the copyright line: "2026", in Nepali by Bikram Sambat "२०८३". */
-export function yearOf(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return dateParts(date, lang, years).year;
+export function yearOf(date: Date, lang: Lang): string {
+  return dateParts(date, lang).year;
 }
 
 /** The value of a `datetime-local` field in Nepal's time, minute precision: "2026-11-21T15:30". */
@@ -74,43 +57,50 @@ export function weekday(date: Date, lang: Lang): string {
 
 /**
  * Today's date for the top bar: "Saturday, November 21, 2026", in Nepali by Bikram Sambat "२०८३ मंसिर ५, शनिबार". Days
- * that the table does not hold are written by the common calendar, which Nepali papers announce: "सन् २०२७ अप्रिल १४".
+ * beyond the years in force are written by the common calendar, which Nepali papers announce: "सन् २०४३ अप्रिल १४".
  */
-export function longDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return lang === "en" ? englishLong.format(date) : `${shortDate(date, lang, years)}, ${weekday(date, lang)}`;
+export function longDate(date: Date, lang: Lang): string {
+  return lang === "en" ? englishLong.format(date) : `${shortDate(date, lang)}, ${weekday(date, lang)}`;
 }
 
 /** "Nov 21, 2026", in Nepali "२०८३ मंसिर ५" with the same fall-back as `longDate`. */
-export function shortDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+export function shortDate(date: Date, lang: Lang): string {
   if (lang === "en") return englishShort.format(date);
-  const { year, month, day } = dateParts(date, lang, years);
+  const { year, month, day } = dateParts(date, lang);
   return `${year} ${month} ${day}`;
 }
 
+type DateParts = { year: string; month: string; day: string };
+
 /** A date in its parts: "Nov", "21", "2026", in Nepali "मंसिर", "५", "२०८३" with the same fall-back as `longDate`. */
-export function dateParts(
-  date: Date,
-  lang: Lang,
-  years: readonly BikramSambatYear[] = settledBikramSambatYears,
-): { year: string; month: string; day: string } {
+export function dateParts(date: Date, lang: Lang): DateParts {
   if (lang === "en") {
     const parts = new Map(englishShort.formatToParts(date).map(({ type, value }) => [type, value]));
     return { year: parts.get("year") ?? "", month: parts.get("month") ?? "", day: parts.get("day") ?? "" };
   }
-  const wall = wallClock(date);
-  const bikramSambat = toBikramSambat(kathmanduDay(date), years);
+  const bikramSambat = toBikramSambat(kathmanduDay(date));
+  if (!bikramSambat) return nepaliCommonParts(date);
+  const { year, month, day } = bikramSambat;
   return {
-    year: bikramSambat
-      ? digitsFor("ne", String(bikramSambat.year))
-      : `सन् ${digitsFor("ne", String(wall.getUTCFullYear()))}`,
-    month: (bikramSambat ? bikramSambatMonths[bikramSambat.month - 1] : nepaliMonths[wall.getUTCMonth()]) ?? "",
-    day: digitsFor("ne", String(bikramSambat?.day ?? wall.getUTCDate())),
+    year: digitsFor("ne", String(year)),
+    month: bikramSambatMonths[month - 1] ?? "",
+    day: digitsFor("ne", String(day)),
+  };
+}
+
+/** `dateParts` of the common calendar in Nepali: "सन् २०२६", "नोभेम्बर", "२१". */
+export function nepaliCommonParts(date: Date): DateParts {
+  const wall = wallClock(date);
+  return {
+    year: `सन् ${digitsFor("ne", String(wall.getUTCFullYear()))}`,
+    month: nepaliMonths[wall.getUTCMonth()] ?? "",
+    day: digitsFor("ne", String(wall.getUTCDate())),
   };
 }
 
 /** The date of an event: short month, day, year in US English (public-site.md 9); the short date in Nepali. */
-export function eventDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return shortDate(date, lang, years);
+export function eventDate(date: Date, lang: Lang): string {
+  return shortDate(date, lang);
 }
 
 /** "3:30 PM", in Nepali "१५:३०". */
@@ -120,20 +110,25 @@ export function timeOfDay(date: Date, lang: Lang): string {
   return digitsFor("ne", wallClock(date).toISOString().slice(11, 16));
 }
 
+/** The time as a sentence says it: "3:30 PM", in Nepali "दिउँसो ३:३० बजे". Tables have `timeOfDay`. */
+export function spokenTime(date: Date, lang: Lang): string {
+  return lang === "en" ? timeOfDay(date, lang) : nepaliClock(wallClock(date));
+}
+
 /** "Nov 21, 2026, 3:30 PM", in Nepali "२०८३ मंसिर ५, १५:३०". */
-export function dateTime(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return `${shortDate(date, lang, years)}, ${timeOfDay(date, lang)}`;
+export function dateTime(date: Date, lang: Lang): string {
+  return `${shortDate(date, lang)}, ${timeOfDay(date, lang)}`;
 }
 
 /** `dateTime` where readers abroad need the zone: "Nov 21, 2026, 3:30 PM NPT", in Nepali "२०८३ मंसिर ५, १५:३०". */
-export function publicationTime(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return lang === "en" ? `${dateTime(date, lang)} NPT` : dateTime(date, lang, years);
+export function publicationTime(date: Date, lang: Lang): string {
+  return lang === "en" ? `${dateTime(date, lang)} NPT` : dateTime(date, lang);
 }
 
 /**
  * How long ago (or ahead): "now", "5 minutes ago", "3 hours ago", then by civil days "yesterday", "4 days ago", and
  * from a week on the short date.
  */
-export function relativeTime(date: Date, now: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return recentTime(date, now, lang) ?? shortDate(date, lang, years);
+export function relativeTime(date: Date, now: Date, lang: Lang): string {
+  return recentTime(date, now, lang) ?? shortDate(date, lang);
 }

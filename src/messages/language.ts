@@ -1,9 +1,17 @@
-// The language of an address: Nepali pages live under /ne, everything else is English.
+// The language of an address: the first language of the site stands at the root, the second below its prefix
+// (docs/decisions/0037).
 import type { Lang } from "#app/platform/db/schema.ts";
+import { isSiteLanguage, languages, siteLanguages } from "#app/platform/text/languages.ts";
 
-/** The language of a path: `/ne` and what is below it is Nepali. `/news` is not. */
+/** The language that a path names at its beginning: "/ne" and "/ne/x", "/en" and "/en/x". "/news" names none. */
+export function prefixOfPath(path: string): Lang | undefined {
+  return languages.find((lang) => path === `/${lang}` || path.startsWith(`/${lang}/`));
+}
+
+/** The language of a path: the one that it names if the site has it, else that of the root. */
 export function languageOfPath(path: string): Lang {
-  return path === "/ne" || path.startsWith("/ne/") ? "ne" : "en";
+  const named = prefixOfPath(path);
+  return named && isSiteLanguage(named) ? named : siteLanguages()[0];
 }
 
 /**
@@ -14,14 +22,32 @@ export function foreignLang(textLang: Lang, pageLang: Lang): Lang | undefined {
   return textLang === pageLang ? undefined : textLang;
 }
 
-/** The path without its language: "/ne/events" → "/events", "/ne" → "/". */
+/** The path without the language that it names: "/ne/events" → "/events", "/ne" → "/". */
 export function pathWithoutLanguage(path: string): string {
-  return languageOfPath(path) === "ne" ? path.slice(3) || "/" : path;
+  return prefixOfPath(path) ? path.slice(3) || "/" : path;
 }
 
-/** The same path in a language: ("/events", "ne") → "/ne/events", ("/", "ne") → "/ne". */
+/**
+ * The same path in a language, as readers have it: ("/events", "ne") → "/ne/events", or "/events" where Nepali stands
+ * at the root or alone.
+ */
 export function pathInLanguage(path: string, lang: Lang): string {
   const bare = pathWithoutLanguage(path);
-  if (lang === "en") return bare;
-  return bare === "/" ? "/ne" : `/ne${bare}`;
+  if (siteLanguages()[1] !== lang) return bare;
+  return bare === "/" ? `/${lang}` : `/${lang}${bare}`;
+}
+
+/** The same path in each language; on a site with one both are the same. */
+export function pathInBoth(path: string): Record<Lang, string> {
+  return { en: pathInLanguage(path, "en"), ne: pathInLanguage(path, "ne") };
+}
+
+/**
+ * Where a path leads whose language stands at the root or is none of the site's: there is one spelling of each address.
+ * `undefined` for a path that is spelt as it should be, and for one that would lead to another host ("/ne//a.example").
+ */
+export function pathAtRoot(path: string): string | undefined {
+  const named = prefixOfPath(path);
+  const bare = pathWithoutLanguage(path);
+  return named && named !== siteLanguages()[1] && !bare.startsWith("//") ? bare : undefined;
 }

@@ -19,6 +19,8 @@ const writtenInLatin: ReadonlySet<string> = new Set<string>([
   // Names of file formats.
   "admin.matches.import.formats.openfootball",
   "admin.matches.import.formats.cricsheet",
+  // Nepali papers too write the short form of नेट रन रेट so.
+  "sports.columns.net_run_rate.short",
 ]);
 
 /** Names of the values and tags of an ICU message: what stands right after `{` or `<`. */

@@ -49,6 +49,8 @@ export type Translator = {
   /** The message as it is written, or the group of messages below the key. */
   raw(key: MessageKey): unknown;
   has(key: MessageKey): boolean;
+  /** The language of its words. */
+  readonly lang: Lang;
 };
 
 const translators: Record<Lang, WeakMap<SomeMessages, Translator>> = { en: new WeakMap(), ne: new WeakMap() };
@@ -60,15 +62,16 @@ const translators: Record<Lang, WeakMap<SomeMessages, Translator>> = { en: new W
 export function translator(lang: Lang, messages: SomeMessages): Translator {
   const known = translators[lang].get(messages);
   if (known) return known;
-  // Without the type of the messages use-intl knows of no key; `Translator` says which ones there are.
-  const created = createTranslator<Record<string, unknown>>({
+  const words = createTranslator<Record<string, unknown>>({
     locale: intlLocale[lang],
     messages,
     timeZone: "Asia/Kathmandu",
     onError: (error) => {
       throw error;
     },
-  }) as Translator;
+  });
+  // Without the type of the messages use-intl knows of no key; `Translator` says which ones there are.
+  const created = Object.assign(words, { lang }) as Translator;
   translators[lang].set(messages, created);
   return created;
 }

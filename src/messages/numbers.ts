@@ -56,3 +56,10 @@ export function formatMegabytes(bytes: number, lang: Lang): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1_000, "KB"];
   return `${formatNumber(value >= 10 ? Math.round(value) : Math.ceil(value * 10) / 10, lang)} ${unit}`;
 }
+
+/** A length in whole seconds as a player shows it: 252 → "4:12", 3725 → "1:02:05". */
+export function clockOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

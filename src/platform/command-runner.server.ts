@@ -6,7 +6,7 @@ import { type Actor, may, type Reach } from "./auth/policy.ts";
 import { purgeQueue } from "./cache/cdn-purge.server.ts";
 import { invalidationPayloads } from "./cache/invalidation.server.ts";
 import type { Clock } from "./clock.ts";
-import type { AuditEntry, Command, CommandContext, CommandDefinition, RunCommand } from "./command.ts";
+import type { AuditEntry, Command, CommandContext, CommandDefinition, JobRequest, RunCommand } from "./command.ts";
 import { isDiskFull } from "./db/outage.ts";
 import type { Database } from "./db/schema.ts";
 import { guardTransaction } from "./db/transaction-guard.server.ts";
@@ -20,12 +20,12 @@ import type { DiskWatch } from "./storage/disk-watch.ts";
 type CommandRunnerParts = {
   db: Kysely<Database>;
   clock: Clock;
-  jobs: Pick<Jobs, "enqueue">;
+  jobs: Pick<Jobs, "enqueue" | "wake">;
   cache: { invalidate(tags: readonly string[]): void };
   /** How other instances hear of an invalidation; `undefined` where there are no other instances. */
   instanceId: string | undefined;
-  /** Begins at once with the jobs that tell a CDN what was invalidated. Left out where there is none to be told. */
-  wakePurge?: (() => void) | undefined;
+  /** Whether a CDN is told what was invalidated. */
+  hasCdn?: boolean;
   /** Left out where nobody looks at the disk, as in tests of commands. */
   disk?: DiskWatch;
   /** Left out where no command writes mail; one that does fails there. */
@@ -82,7 +82,7 @@ export function fieldErrorsOf({ issues }: Pick<z.ZodError, "issues">): FieldErro
 }
 
 async function runOnce<Schema extends z.ZodType, Row, Result>(
-  { db, clock, jobs, cache, instanceId, wakePurge, mailSigner = closedMailSigner }: CommandRunnerParts,
+  { db, clock, jobs, cache, instanceId, hasCdn, mailSigner = closedMailSigner }: CommandRunnerParts,
   definition: CommandDefinition<Schema, Row, Result>,
   {
     actor,
@@ -92,8 +92,13 @@ async function runOnce<Schema extends z.ZodType, Row, Result>(
   }: { actor: Actor; input: z.output<Schema>; reach: Exclude<Reach, "none">; attempt: number },
 ): Promise<Result> {
   const now = clock.now();
+  const enqueued: JobRequest[] = [];
   const { result, tags } = await db.transaction().execute((trx) =>
     guardTransaction(async () => {
+      const enqueue = async (job: JobRequest) => {
+        await jobs.enqueue(job, trx);
+        enqueued.push(job);
+      };
       const base = {
         trx,
         actor,
@@ -102,7 +107,7 @@ async function runOnce<Schema extends z.ZodType, Row, Result>(
         now,
         attempt,
         newId: () => newIdentifier(),
-        enqueue: (job: Parameters<Jobs["enqueue"]>[0]) => jobs.enqueue(job, trx),
+        enqueue,
         mailSigner,
       };
       const versions = definition.versions?.(input);
@@ -116,15 +121,13 @@ async function runOnce<Schema extends z.ZodType, Row, Result>(
         await writeAudit(trx, actor, definition.name, now, entry);
       const invalidated = definition.invalidates({ input, row, result: outcome });
       if (instanceId && invalidated.length > 0) await notify(trx, invalidated, instanceId);
-      if (wakePurge && invalidated.length > 0)
-        await purgeLater(jobs, trx, { tags: invalidated, isShared: instanceId !== undefined });
+      if (hasCdn && invalidated.length > 0)
+        await purgeLater(enqueue, { tags: invalidated, isShared: instanceId !== undefined });
       return { result: outcome, tags: invalidated };
     }),
   );
-  if (tags.length > 0) {
-    cache.invalidate(tags);
-    wakePurge?.();
-  }
+  if (tags.length > 0) cache.invalidate(tags);
+  for (const job of enqueued) jobs.wake(job);
   return result;
 }
 
@@ -164,13 +167,12 @@ async function writeAudit(
 const secondPurgeSeconds = 3;
 
 async function purgeLater(
-  jobs: Pick<Jobs, "enqueue">,
-  trx: Transaction<Database>,
+  enqueue: (job: JobRequest) => Promise<void>,
   { tags, isShared }: { tags: readonly string[]; isShared: boolean },
 ): Promise<void> {
   const purge = { queue: purgeQueue, data: { tags } };
-  await jobs.enqueue(purge, trx);
-  if (isShared) await jobs.enqueue({ ...purge, startAfterSeconds: secondPurgeSeconds }, trx);
+  await enqueue(purge);
+  if (isShared) await enqueue({ ...purge, startAfterSeconds: secondPurgeSeconds });
 }
 
 async function notify(trx: Transaction<Database>, tags: readonly string[], instanceId: string): Promise<void> {

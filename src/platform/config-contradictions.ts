@@ -1,5 +1,6 @@
 // What settings say against each other, in sentences that name them. Natively run with config.ts.
 import type { Config, settings } from "./config.ts";
+import { paymentContradictions } from "./outgoing/payment-settings.ts";
 
 type SettingName = keyof typeof settings;
 
@@ -22,6 +23,7 @@ export function contradictions(config: Config, environment: Readonly<Record<stri
   if (config.metrics && !loopback.has(config.metrics.host) && !config.metrics.token)
     errors.push(`METRICS_HOST is ${config.metrics.host}: metrics that others can reach need METRICS_TOKEN`);
   errors.push(...openIdContradictions(environment));
+  errors.push(...paymentContradictions(given));
   if (given("SMTP_URL") && !given("MAIL_FROM")) errors.push("MAIL_FROM is missing: SMTP_URL needs a sender");
   if (config.demo === "off") {
     if (!config.publicUrl) errors.push("PUBLIC_URL is missing: production needs the address readers use");

@@ -2,6 +2,7 @@
 // same in words, and a test compares the two. Natively run by main.ts before anything is built or opened.
 import { z } from "zod";
 import { contradictions } from "./config-contradictions.ts";
+import { type PaymentsConfig, paymentSettings, paymentsConfig } from "./outgoing/payment-settings.ts";
 
 const flag = z.enum(["0", "1"]);
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -165,6 +166,7 @@ export const settings = {
     schema: z.string().min(1).optional(),
     description: "The key for that; fastly and cloudflare need one.",
   },
+  ...paymentSettings,
 } as const;
 
 type SettingName = keyof typeof settings;
@@ -202,6 +204,8 @@ export type Config = {
   /** Whether whoever may enter the back office needs a second factor. */
   staffSecondFactor: boolean;
   openId: OpenIdSettings | undefined;
+  /** Where readers can pay; by nothing unless the operator has set keys. */
+  payments: PaymentsConfig;
 };
 
 export type CdnPurgeSettings = { kind: "fastly" | "cloudflare" | "plain"; url: string; token: string | undefined };
@@ -286,6 +290,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
     formsPerAddress: number("FORMS_PER_ADDRESS"),
     staffSecondFactor: (text("STAFF_SECOND_FACTOR") ?? (demo === "off" ? "1" : "0")) === flag.enum["1"],
     openId: openIdSettings(text),
+    payments: paymentsConfig(text),
   };
 }
 

@@ -15,6 +15,10 @@ export type RequestFacts = RenderNotes & {
   edition: Edition;
   /** The reader's address as the trusted proxies tell it. */
   clientIp: string;
+  /** Names origins whose frames this page may open; the CSP of the answer names them, and no other. */
+  frame: (...origins: readonly string[]) => void;
+  /** Names origins to which a form of this page may lead, redirects included; no other page's form may. */
+  formTo: (...origins: readonly string[]) => void;
   /** Nonce of this response's CSP; only /admin has one, because only its answers are never shared. */
   nonce: string | undefined;
 };

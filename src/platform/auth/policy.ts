@@ -55,6 +55,10 @@ const grants = {
   "article.edit": { all: ["edit_articles"], own: ["create_articles"] },
   "article.publish": { all: ["edit_articles"] },
   "article.delete": { all: ["delete_articles"] },
+  /** What new stories can begin with; whoever may create one may begin with it. */
+  "template.list": { all: ["edit_articles", "delete_articles"] },
+  "template.edit": { all: ["edit_articles"] },
+  "template.delete": { all: ["delete_articles"] },
   "media.list": { all: [...editorial, "manage_settings"] },
   "media.upload": { all: [...writing, "manage_settings"] },
   /** What is said of a picture stands wherever it is shown: one's own, until readers see it. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { CdnPurgeSettings } from "#app/platform/config.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import { cdnTag } from "./cdn-tags.ts";
+import { withKinds } from "./tag-kinds.ts";
 
 export const purgeQueue = "cdn.purge";
 
@@ -60,8 +61,7 @@ export const purgeJob: JobDefinition = {
   queue: purgeQueue,
   retryLimit: 8,
   expireInSeconds: 120,
-  pollingSeconds: 2,
   handle: async ({ config }, data, signal) => {
-    if (config.cdnPurge) await purgeTags(config.cdnPurge, purgeData.parse(data).tags, signal);
+    if (config.cdnPurge) await purgeTags(config.cdnPurge, withKinds(purgeData.parse(data).tags), signal);
   },
 };

@@ -1,5 +1,6 @@
 // Tells everything that keeps what the database said what was invalidated, here and on other instances.
 import type { PageCache } from "./page-cache.ts";
+import { withKinds } from "./tag-kinds.ts";
 
 export type InvalidatedTags = readonly string[] | "everything";
 
@@ -19,7 +20,7 @@ export function createInvalidationBus(...caches: readonly Cache[]): Invalidation
   };
   return {
     invalidate(tags) {
-      for (const cache of caches) cache.invalidate(tags);
+      for (const cache of caches) cache.invalidate(withKinds(tags));
       if (tags.length > 0) tell(tags);
     },
     invalidateEverything() {

@@ -18,7 +18,14 @@ type Common = {
   cacheControl: string;
   /** One that is not is sent as it is to everybody. */
   isCompressible: boolean;
+  /** Of the page as it was made, where each encoding has one. */
+  strongTag?: string | undefined;
 };
+
+/** The strong ETag of a page in an encoding: other bytes, so another one. */
+export function encodedTag(etag: string, encoding: Encoding): string {
+  return encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+}
 
 // What an entry takes of the heap beside the bytes of its page, measured by tests/process/page-cache-memory.test.ts.
 const entryBytes = 3_000;
@@ -93,6 +100,8 @@ export class PageVariants {
   #variant(encoding: Encoding, body: Buffer): PageVariant {
     const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const headers = [...this.#common.headers, ...encoded, "Content-Length", body.byteLength.toString()];
+    const { strongTag } = this.#common;
+    if (strongTag !== undefined) headers.push("ETag", encodedTag(strongTag, encoding));
     return { body, headers, usual: [...headers, "Cache-Control", this.#common.cacheControl] };
   }
 }

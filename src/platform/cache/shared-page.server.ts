@@ -8,7 +8,10 @@ import { PageVariants } from "./page-variants.server.ts";
 
 export type SharedPage = {
   status: number;
-  /** Weak, because it names the page and not one of its encodings. */
+  /**
+   * Weak, because it names the page and not one of its encodings; strong where the answer came with a strong one: then
+   * each encoding has its own (`encodedTag`).
+   */
   etag: string;
   /** Its bytes, and all headers but `Cache-Control` and those of the asker. */
   variants: PageVariants;
@@ -71,18 +74,23 @@ type Facts = {
 export async function finishPage(response: Response, { tags, expiresAt, now, namesTags }: Facts): Promise<SharedPage> {
   const body = await wholeBody(response);
   const shared = response.status === 200;
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const digest = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const isStrong = response.headers.get("etag")?.startsWith('"') === true;
+  const etag = isStrong ? digest : `W/${digest}`;
   const tagHeaders = namesTags ? tagHeadersOf(tags) : [];
   const retained = retainedHeaders(response.headers);
   const vary = [...new Set(["Accept-Encoding", ...(response.headers.get("vary")?.split(/,\s*/) ?? [])])].join(", ");
-  const common = shared ? [...retained, ...tagHeaders, "Vary", vary, "ETag", etag] : retained;
+  const common = shared ? [...retained, ...tagHeaders, "Vary", vary, ...(isStrong ? [] : ["ETag", etag])] : retained;
   const isCompressible = shared && compressible.test(response.headers.get("content-type") ?? "");
   const freshness = freshnessOf(response, { now, mayBeHeld: !namesTags || tagHeaders.length > 0 });
   const cacheControl = shared ? sharedCacheControl(freshness) : "no-store";
   return {
     status: response.status,
     etag,
-    variants: new PageVariants(body, { headers: common, cacheControl, isCompressible }),
+    variants: new PageVariants(body, {
+      ...{ headers: common, cacheControl, isCompressible },
+      strongTag: shared && isStrong ? etag : undefined,
+    }),
     notModifiedHeaders: withoutContentHeaders(common),
     tags,
     madeAt: now.getTime(),

@@ -19,7 +19,14 @@ export type MadeTable = {
 }[ChangedTable];
 
 /** Those that people put in an order by hand, few enough to lock together. */
-const orderedTables = ["homepage_sections", "navbar_items", "about_sections", "team_members"] as const;
+const orderedTables = [
+  "homepage_sections",
+  "navbar_items",
+  "about_sections",
+  "team_members",
+  "story_templates",
+  "newsletters",
+] as const;
 export type OrderedTable = (typeof orderedTables)[number];
 
 export function isOrdered(table: keyof Database): table is OrderedTable {

@@ -2,6 +2,7 @@
 // one does, given an index on the sorted column and the id.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Cursor } from "#app/platform/paging.ts";
+import type { Lang } from "./schema.ts";
 
 /** What a list is sorted by: how a place in it is written down and read again. */
 export type SortKind = "time" | "text" | "number";
@@ -17,6 +18,8 @@ export type ListOrder<Sort extends string> = {
   direction: "asc" | "desc";
   after?: KeysetCursor | undefined;
   limit: number;
+  /** The language in whose order names stand; English unless said. */
+  lang?: Lang;
 };
 
 type KeysetOrder = {

@@ -1,5 +1,6 @@
 // Types of every table, named and shaped as in migrations/. A test proves that they agree with the migrated database.
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { HandCrops, ShownCrops } from "#app/platform/pictures/crop.ts";
 import type { SportId } from "#app/platform/sport-ids.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -53,8 +54,42 @@ export type NotificationKind = "mention" | "assigned" | "submitted" | "returned"
 export type EventStatus = "draft" | "published" | "cancelled";
 export type CommentStatus = "pending" | "approved" | "rejected";
 export type SubscriberStatus = "pending" | "active" | "unsubscribed";
+export type IssueStatus = "draft" | "scheduled" | "sending" | "sent";
+export type DeliveryStatus = "waiting" | "handed" | "sent" | "refused" | "given_up" | "unsure" | "unsubscribed";
 export type SubscriptionPlan = "monthly" | "annual";
 export type SubscriptionStatus = "pending" | "active" | "cancelled";
+/** Where money comes through a gateway; staff enter what comes by bank or in cash. */
+/** What a gateway says of a payment. */
+export type GatewayStatus =
+  | "completed"
+  | "pending"
+  /** The gateway does not know itself yet. */
+  | "ambiguous"
+  /** It knows of no such payment; one that nobody has begun looks so too. */
+  | "not_found"
+  | "failed"
+  | "refunded"
+  | "partly_refunded";
+/** A week before the end of a membership, a day before it, and at its end. */
+export type ReminderKind = "week" | "day" | "end";
+export type GatewayName = "esewa" | "khalti" | "connectips";
+export type PaymentMethod = GatewayName | "bank" | "cash";
+export type OrderState = "open" | "settled" | "refunded";
+/** `unclear`: the gateway never said how it ended. */
+export type AttemptState =
+  | "begun"
+  | "pending"
+  | "ambiguous"
+  | "completed"
+  | "wrong_amount"
+  | "failed"
+  | "refunded"
+  | "partly_refunded"
+  | "unclear";
+export type PaymentCaseKind = "paid_twice" | "paid_late" | "other_amount" | "refunded" | "partly_refunded" | "unclear";
+/** `unassigned`: money that came and bought nothing. */
+export type LedgerEntryKind = "payment" | "unassigned" | "refund";
+export type LedgerAccount = PaymentMethod | "income" | "vat" | "unassigned";
 export type AdStatus = "active" | "inactive";
 export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
 /**
@@ -72,10 +107,13 @@ export type SitePart = "homepage" | "navigation" | "about" | "settings" | "conta
 export type VersionedKind = "articles" | "live_entries" | SitePart;
 /** What made a version; `before` is what stood there when versions began. */
 export type VersionCause = "before" | "published" | "updated" | "scheduled" | "filed" | "restored";
+export type DraftVersionCause = "before" | "saved" | "filed";
 export type SportCategory = SportId | "general";
 export type TeamKind = "club" | "national" | "school";
 /** Who plays: of a team or a competition. */
 export type SportGender = "men" | "women" | "mixed";
+export type TransferKind = "transfer" | "loan" | "free" | "released";
+export type AbsenceReason = "injury" | "suspension" | "national_duty" | "other";
 export type SportPersonKind = "player" | "coach" | "official";
 export type StageKind = "league" | "groups" | "knockout";
 export type MatchStatus =
@@ -202,16 +240,34 @@ export type Database = {
     mime_type: string;
     width: number | null;
     height: number | null;
+    duration: number | null;
     widths: Generated<number[]>;
     formats: Generated<string[]>;
     dominant_color: string | null;
     focal_x: Generated<number>;
     focal_y: Generated<number>;
+    crops: DefaultJson<HandCrops>;
+    /** Those of `crops` whose files are in the store. */
+    shown_crops: DefaultJson<ShownCrops>;
     alt_text: Generated<string>;
     caption: Generated<string>;
     caption_ne: Generated<string>;
     credit: Generated<string>;
     credit_ne: Generated<string>;
+    title: Generated<string>;
+    /** Who may use it, as its file or staff say. */
+    rights: Generated<string>;
+    /** The last day on which it may be shown. */
+    rights_end_on: CivilDate;
+    /** SHA-256 of the file as it was sent; null for what was stored before. */
+    content_digest: Uint8Array | null;
+    tags: Generated<string[]>;
+    /** Counts the saves of what is said of a file. */
+    version: Generated<number>;
+    /** What a search of the library looks into, folded. */
+    words: GeneratedAlways<string>;
+    /** A function of the row, read as a column: `file_path` while readers may see the file, null after that. */
+    shown_path: GeneratedAlways<string | null>;
     uploaded_by: string | null;
     created_at: DefaultInstant;
     deleted_at: MaybeInstant;
@@ -284,6 +340,49 @@ export type Database = {
     kind: Generated<ArticleKind>;
     /** Null while a live blog runs, and of any other story. */
     live_ended_at: MaybeInstant;
+    /** What it began with, whose reminders stand beside its form. */
+    template_id: string | null;
+    /** The stories that an editor has put below it, in their order; some may be gone. */
+    related_ids: Generated<string[]>;
+  };
+  story_templates: {
+    id: string;
+    name: string;
+    name_ne: string | null;
+    /** The headline of a new story. */
+    title: string | null;
+    title_ne: string | null;
+    document: JSONColumnType<Record<string, unknown>> | null;
+    document_ne: JSONColumnType<Record<string, unknown>> | null;
+    category: string | null;
+    tags: Generated<string[]>;
+    /** One a line. */
+    reminders: string | null;
+    reminders_ne: string | null;
+    order_index: number;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+    version: Generated<number>;
+  };
+  /** Feeds of single partners. */
+  partner_feeds: {
+    id: string;
+    name: string;
+    key: string;
+    format: "rss" | "atom" | "json";
+    languages: "en" | "ne" | "both";
+    /** Ids of categories; none for all of them. */
+    sections: Generated<string[]>;
+    full_text: Generated<boolean>;
+    pictures: Generated<boolean>;
+    delay_minutes: Generated<number>;
+    story_count: Generated<number>;
+    is_active: Generated<boolean>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   live_blogs: {
     article_id: string;
@@ -456,6 +555,32 @@ export type Database = {
     line: number | null;
   };
   article_media: { article_id: string; media_id: string };
+  media_people: { media_id: string; person_id: string };
+  media_matches: { media_id: string; match_id: string };
+  /** A file that a newer one has replaced under the same row of the library. */
+  media_former_files: {
+    file_path: string;
+    media_id: string;
+    filename: string;
+    original_filename: string;
+    file_size: BigCount;
+    mime_type: string;
+    width: number | null;
+    height: number | null;
+    duration: number | null;
+    widths: Generated<number[]>;
+    formats: Generated<string[]>;
+    dominant_color: string | null;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    content_digest: Uint8Array | null;
+    crops: DefaultJson<HandCrops>;
+    shown_crops: DefaultJson<ShownCrops>;
+    replaced_at: Date;
+    replaced_by: string | null;
+    /** Whether its bytes are in the store still. */
+    is_kept: Generated<boolean>;
+  };
   bookmarks: { id: string; user_id: string; article_id: string; article_title: string; created_at: DefaultInstant };
   follows: {
     id: string;
@@ -592,6 +717,32 @@ export type Database = {
     starts_at: MaybeInstant;
     ends_at: MaybeInstant;
   };
+  /** Layouts of the front page: the draft, those that wait for their time, those that were published. */
+  front_page_layouts: {
+    id: string;
+    state: "draft" | "prepared" | "held" | "published";
+    /** The version of each section that the layout changes, as its editor saw it. */
+    seen: DefaultJson<Record<string, number>>;
+    publish_at: MaybeInstant;
+    published_at: MaybeInstant;
+    changed_by: string | null;
+    /** What publishing changed, section by section. */
+    changes: Json<{ section_id: string; title: string; before: string[]; after: string[] }[]> | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    version: Generated<number>;
+  };
+  /** The stories of a layout's sections; without a layout, what stories have of their own for readers. */
+  front_page_places: {
+    id: string;
+    layout_id: string | null;
+    section_id: string;
+    article_id: string;
+    position: number;
+    headline: string | null;
+    kicker: string | null;
+    pinned_until: MaybeInstant;
+  };
   navbar_items: {
     id: string;
     label: string;
@@ -625,6 +776,61 @@ export type Database = {
     subscribed_at: DefaultInstant;
     unsubscribed_at: MaybeInstant;
     lang: Generated<Lang>;
+    /** Ids of newsletters; without a choice the first one. */
+    newsletters: Generated<string[]>;
+  };
+  newsletters: {
+    id: string;
+    slug: string;
+    name: string;
+    name_ne: string | null;
+    lang: Lang;
+    category_id: string | null;
+    competition_id: string | null;
+    team_id: string | null;
+    is_active: Generated<boolean>;
+    order_index: number;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+    version: Generated<number>;
+  };
+  newsletter_issues: {
+    id: string;
+    newsletter_id: string;
+    status: Generated<IssueStatus>;
+    subject: string;
+    preheader: string | null;
+    intro: string | null;
+    story_ids: Generated<string[]>;
+    competition_id: string | null;
+    with_results: Generated<boolean>;
+    with_table: Generated<boolean>;
+    outro: string | null;
+    segment_lang: Lang | null;
+    segment_newsletter_id: string | null;
+    send_at: MaybeInstant;
+    begun_at: MaybeInstant;
+    sent_at: MaybeInstant;
+    left_out: Generated<string[]>;
+    worked_until: MaybeInstant;
+    rests_until: MaybeInstant;
+    rests: Generated<number>;
+    rest_reason: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+    version: Generated<number>;
+  };
+  newsletter_deliveries: {
+    issue_id: string;
+    subscriber_id: string;
+    status: Generated<DeliveryStatus>;
+    attempts: Generated<number>;
+    due_at: Instant;
+    ended_at: MaybeInstant;
+    reason: string | null;
+    unsubscribed_at: MaybeInstant;
   };
   newsletter_imports: {
     id: string;
@@ -662,6 +868,97 @@ export type Database = {
     created_at: DefaultInstant;
     activated_at: MaybeInstant;
     cancelled_at: MaybeInstant;
+  };
+  payment_orders: {
+    id: string;
+    key: string;
+    email: string;
+    profile_id: string | null;
+    plan: SubscriptionPlan;
+    amount_paisa: number;
+    vat_paisa: Generated<number>;
+    currency: Generated<"NPR">;
+    lang: Lang;
+    state: Generated<OrderState>;
+    subscription_id: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    settled_at: MaybeInstant;
+  };
+  payment_attempts: {
+    id: string;
+    order_id: string;
+    gateway: GatewayName;
+    reference: string;
+    gateway_reference: string | null;
+    pay_url: string | null;
+    amount_paisa: number;
+    state: Generated<AttemptState>;
+    asks: Generated<number>;
+    created_at: Instant;
+    ended_at: MaybeInstant;
+  };
+  payment_messages: {
+    id: string;
+    attempt_id: string;
+    at: Instant;
+    kind: "begin" | "return" | "status";
+    request: string;
+    answer: string | null;
+    error: string | null;
+    status: GatewayStatus | null;
+    amount_paisa: number | null;
+  };
+  payment_cases: {
+    id: string;
+    order_id: string;
+    attempt_id: string | null;
+    kind: PaymentCaseKind;
+    opened_at: Instant;
+    closed_at: MaybeInstant;
+    note: string | null;
+  };
+  ledger_entries: {
+    id: string;
+    number: number;
+    at: Instant;
+    kind: LedgerEntryKind;
+    order_id: string;
+    attempt_id: string | null;
+    reason: string | null;
+    actor_digest: Uint8Array | null;
+    line_count: number;
+    digest: Uint8Array;
+  };
+  ledger_lines: { entry_id: string; position: number; account: LedgerAccount; amount_paisa: number };
+  receipts: {
+    id: string;
+    fiscal_year: number;
+    number: number;
+    order_id: string;
+    entry_id: string;
+    issued_at: Instant;
+    amount_paisa: number;
+    vat_paisa: number;
+    method: PaymentMethod;
+    pan: string | null;
+  };
+  memberships: {
+    id: string;
+    email: string;
+    profile_id: string | null;
+    lang: Lang;
+    created_at: Instant;
+    account_deleted: Generated<boolean>;
+  };
+  membership_reminders: { period_id: string; kind: ReminderKind; sent_at: Instant };
+  membership_periods: {
+    id: string;
+    membership_id: string;
+    order_id: string;
+    begins_at: Instant;
+    ends_at: Instant;
+    revoked_at: MaybeInstant;
   };
   ads: {
     id: string;
@@ -714,6 +1011,20 @@ export type Database = {
     deleted_at: MaybeInstant;
     version: Generated<number>;
   };
+  /** Uploads to the media library that come in several requests. */
+  media_uploads: {
+    id: string;
+    person_id: string;
+    file_name: string;
+    file_changed_at: ColumnType<string | null, number | null | undefined, never>;
+    bytes: number;
+    received: Generated<number>;
+    /** Keys of the file store, in their order. */
+    parts: Generated<string[]>;
+    claimed_at: MaybeInstant;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    touched_at: Instant;
+  };
   editing_marks: {
     subject_id: string;
     person_id: string;
@@ -737,6 +1048,7 @@ export type Database = {
     starts_on: string;
     month_lengths: number[];
     certainty: Generated<"confirmed" | "provisional">;
+    version: Generated<number>;
   };
   audit_log: {
     id: string;
@@ -840,6 +1152,17 @@ export type Database = {
     content: Uint8Array;
     digest: Uint8Array;
   };
+  /** Saved texts of stories that are not public. */
+  draft_versions: {
+    id: string;
+    article_id: string;
+    number: number;
+    made_at: Instant;
+    saved_by: string | null;
+    cause: DraftVersionCause;
+    content: Uint8Array;
+    digest: Uint8Array;
+  };
   unsealed_versions: { version_id: string };
   unsealed_entries: { entry_id: string };
   version_seals: {
@@ -866,6 +1189,10 @@ export type Database = {
     city_ne: string | null;
     country: Generated<string>;
     capacity: number | null;
+    /** "27.69530,85.31490": latitude and longitude. */
+    coordinates: string | null;
+    directions: string | null;
+    directions_ne: string | null;
   };
   sport_teams: SportEntity & {
     sport: SportId;
@@ -924,6 +1251,12 @@ export type Database = {
     order_index: number;
     legs: Generated<number>;
     version: Generated<number>;
+    /** `Zone` of src/features/sport/competitions/zones.ts. */
+    zones: DefaultJson<readonly { from: number; to: number; kind: string }[]>;
+    /** Matches of each team; unknown until somebody says so. */
+    matches_each: number | null;
+    /** `PlaceBounds` of src/features/sport/rules/certain-places.ts by the ids of teams; null while it is due. */
+    places: Json<Readonly<Record<string, { within: number; below: number }>>> | null;
   };
   stage_teams: { stage_id: string; team_id: string; group_name: Generated<string> };
   point_deductions: {
@@ -934,6 +1267,38 @@ export type Database = {
     reason: string;
     reason_ne: string | null;
     decided_on: string;
+  };
+  team_honours: {
+    id: string;
+    team_id: string;
+    competition_id: string | null;
+    name: string | null;
+    name_ne: string | null;
+    year: string;
+    place: Generated<number>;
+    version: Generated<number>;
+  };
+  transfers: {
+    id: string;
+    person_id: string;
+    from_team_id: string | null;
+    to_team_id: string | null;
+    other_name: string | null;
+    other_name_ne: string | null;
+    kind: TransferKind;
+    moved_on: string;
+    version: Generated<number>;
+  };
+  absences: {
+    id: string;
+    team_id: string;
+    person_id: string;
+    begins_on: string;
+    ends_on: string | null;
+    reason: AbsenceReason;
+    note: string | null;
+    note_ne: string | null;
+    version: Generated<number>;
   };
   squad_members: {
     season_id: string;
@@ -1043,6 +1408,20 @@ export type Database = {
     values: Json<Record<string, number>>;
   };
   article_matches: { article_id: string; match_id: string };
+  /** The sentences that a story began with, each with its fact. */
+  report_sentences: {
+    article_id: string;
+    order_index: number;
+    match_id: string;
+    lang: Lang;
+    topic: string;
+    /** An event or a player; null where it follows from the whole match. */
+    fact: string | null;
+    /** What it said at first, and whatever was taken in its place, the newest last. */
+    texts: string[];
+    /** What it would say, where somebody has kept older words; empty where its fact is gone. */
+    kept: string | null;
+  };
   /** Jobs that a restore brought and the next start takes over. */
   restored_jobs: { id: string; queue: string; data: JSONColumnType<object> | null; start_after: Instant };
   /** What became of the backups that the program made by itself: a name, or an error. */

@@ -12,8 +12,19 @@ const platform = { log } as unknown as Platform; // taking jobs uses no more of 
 
 async function newsroom() {
   const database = await freshDatabase();
+  const statements: string[] = [];
+  const query = database.pool.query.bind(database.pool) as (...given: unknown[]) => unknown;
+  const pool: unknown = new Proxy(database.pool, {
+    get: (target, name) =>
+      name === "query"
+        ? (...given: unknown[]) => {
+            statements.push(String(given[0]));
+            return query(...given);
+          }
+        : Reflect.get(target, name),
+  });
   const begin = async (...definitions: JobDefinition[]) => {
-    const jobs = await openJobs({ ...database, definitions, log });
+    const jobs = await openJobs({ ...database, pool: pool as typeof database.pool, definitions, log });
     onTestFinished(() => jobs.stop());
     await jobs.start(platform);
     return jobs;
@@ -21,7 +32,7 @@ async function newsroom() {
   const runsOf = async (queue: string) =>
     (await sql`select 1 from pgboss.job where name = ${queue} and state = 'completed'`.execute(database.db)).rows
       .length;
-  return { ...database, begin, runsOf };
+  return { ...database, begin, runsOf, statements };
 }
 
 /** A minute of the day, by the clock of Kathmandu, that is half an hour away. */
@@ -34,7 +45,7 @@ function halfAnHourAway(): string {
 test("what came due while the program was down is made up for once after the start, however often it was missed", async () => {
   const { db, begin, runsOf } = await newsroom();
   const queue = "test.nightly";
-  const nightly = { queue, cron: halfAnHourAway(), pollingSeconds: 1, handle: async () => undefined };
+  const nightly = { queue, cron: halfAnHourAway(), handle: async () => undefined };
   const first = await begin(nightly);
   await first.stop();
   expect(await runsOf(queue)).toBe(0);
@@ -55,14 +66,11 @@ test("a queue is worked on without a pause while it has jobs, and each job fails
     taken.push(`${name}${isLastTry ? " for the last time" : ""}`);
     if (name.startsWith("bad")) throw new Error("refused");
   };
-  const jobs = await begin(
-    { queue: "test.often", pollingSeconds: 3, handle },
-    { queue: "test.once", retryLimit: 0, handle },
-  );
+  const jobs = await begin({ queue: "test.often", handle }, { queue: "test.once", retryLimit: 0, handle });
   for (const name of ["bad", ...Array.from({ length: 20 }, (_, number) => `${number}`)])
     await jobs.enqueue({ queue: "test.often", data: { name } });
   await jobs.enqueue({ queue: "test.once", data: { name: "bad one" } });
-  // A pause of three seconds after each would be more than a minute.
+  // Between two looks of a queue's own are minutes.
   await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(22), { timeout: 30_000, interval: 50 });
   expect(taken).toContain("bad");
   expect(taken).toContain("bad one for the last time");
@@ -78,7 +86,7 @@ test("jobs that a restore brought are taken once, at their time, and those of a 
     { ...row, id: newIdentifier(), queue: "gone" },
   ];
   await db.insertInto("restored_jobs").values(rows).execute();
-  const definition = { queue: "test.restored", pollingSeconds: 1, handle: async () => undefined };
+  const definition = { queue: "test.restored", handle: async () => undefined };
   await (await begin(definition)).stop();
   await begin(definition);
   await vi.waitFor(async () => expect(await runsOf("test.restored")).toBe(1), { timeout: 30_000, interval: 200 });
@@ -86,4 +94,32 @@ test("jobs that a restore brought are taken once, at their time, and those of a 
     select start_after, data from pgboss.job where name in ('test.restored', 'gone') and state = 'created'`.execute(db);
   expect(waiting).toEqual([{ start_after: later, data: { story: 1 } }]);
   expect(await db.selectFrom("restored_jobs").selectAll().execute()).toEqual([]);
+});
+
+test("a job begins when it is due, and until then fifty queues ask for next to nothing", async () => {
+  const { begin, statements } = await newsroom();
+  const taken = Promise.withResolvers<number>();
+  const queues = Array.from({ length: 50 }, (_, number) => ({
+    queue: `test.${number}`,
+    handle: async () => undefined,
+  }));
+  const handle = async () => taken.resolve(performance.now());
+  const jobs = await begin(...queues, { queue: "test.due", handle });
+  await jobs.enqueue({ queue: "test.due", data: {}, startAfterSeconds: 7 });
+  const due = performance.now() + 7_000;
+  const before = statements.length;
+  const late = (await taken.promise) - due;
+  expect(late).toBeLessThan(1_000);
+  // Seven seconds, at one statement a second; the first question of each queue may fall into them.
+  expect(statements.length - before).toBeLessThanOrEqual(7 + 51);
+});
+
+test("a job that somebody else has put into a queue is found", async () => {
+  const { begin } = await newsroom();
+  const taken = Promise.withResolvers<unknown>();
+  const here: JobDefinition = { queue: "test.there", handle: async (_platform, data) => taken.resolve(data) };
+  await begin(here);
+  const elsewhere = await begin({ queue: "test.other", handle: async () => undefined });
+  await elsewhere.enqueue({ queue: "test.there", data: { from: "elsewhere" } });
+  expect(await taken.promise).toEqual({ from: "elsewhere" });
 });

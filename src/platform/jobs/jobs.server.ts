@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Log } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { createJobAlarm } from "./job-alarm.server.ts";
 
 export type JobDefinition = {
   queue: string;
@@ -20,17 +21,16 @@ export type JobDefinition = {
   expireInSeconds?: number;
   /** Runs by the clock of Kathmandu, in cron's notation; once after a start or a sleep that went past its minute. */
   cron?: string;
-  /** Seconds between two looks into an empty queue. One that has jobs is worked on without a pause. */
-  pollingSeconds?: number;
 };
 
 /** Hears of each run of a job: how many seconds it took, and whether it failed. */
 type RunListener = (queue: string, seconds: number, failed: boolean) => void;
 
 export type Jobs = {
+  /** Writes the job's row. Who gives a transaction calls `wake` after its commit. */
   enqueue(job: JobRequest, trx?: Transaction<Database>): Promise<void>;
-  /** Has this instance look into a queue at once, whose pause may be seconds. */
-  wake(queue: string): void;
+  /** Has this instance take the job when it is due, instead of finding it by its regular look. */
+  wake(job: Pick<JobRequest, "queue" | "startAfterSeconds">): void;
   /** Jobs that are not done, by queue and state, with what went wrong last. */
   unfinished(): Promise<readonly UnfinishedJobs[]>;
   /** Has every job that was given up tried again. Answers how many. */
@@ -68,6 +68,9 @@ export async function openJobs({
     monitorVacuum: false,
     superviseIntervalSeconds: 300,
     queueCacheIntervalSeconds: 3_600,
+    // The program has no jobs that wait for others.
+    flowIntervalSeconds: 3_600,
+    cronWorkerIntervalSeconds: 10,
     warningSlowQuerySeconds: 60,
   });
   boss.on("error", (error) => {
@@ -91,7 +94,7 @@ export async function openJobs({
   }
   if (kind === "embedded") await failBrokenOff(boss, pool);
   await takeRestoredJobs(boss, pool, new Set(definitions.map(({ queue }) => queue)));
-  const workers = new Map<string, string>();
+  const alarm = createJobAlarm({ boss, pool, log });
   return {
     async enqueue({ queue, data, startAfterSeconds }, trx) {
       await boss.send(queue, data, {
@@ -100,11 +103,9 @@ export async function openJobs({
           ? { db: { executeSql: (text: string, values?: unknown[]) => throughTransaction(trx, text, values) } }
           : {}),
       });
+      if (!trx) alarm.wake({ queue, startAfterSeconds });
     },
-    wake(queue) {
-      const worker = workers.get(queue);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    },
+    wake: alarm.wake,
     unfinished: () => unfinishedJobs(pool),
     async retryFailed() {
       const { rows } = await pool.query<{ name: string; ids: string[] }>(
@@ -117,15 +118,19 @@ export async function openJobs({
       const schedules = await boss.getSchedules();
       const planned = new Set(schedules.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`));
       for (const definition of definitions)
-        workers.set(definition.queue, await take(boss, definition, { platform, planned, onRun }));
+        alarm.workers.set(definition.queue, await take(boss, definition, { platform, planned, onRun }));
+      alarm.start();
     },
     async stop(seconds = 5) {
+      alarm.stop();
       await boss.stop({ graceful: true, timeout: seconds * 1_000 });
     },
   };
 }
 
 const timezone = "Asia/Kathmandu";
+/** Between two looks of a queue's own: only what the alarm has missed waits for them. */
+const pollingSeconds = 600;
 
 /** Answers with the worker. `planned`: what stands in the plan already, as queue, cron and time zone. */
 async function take(
@@ -133,7 +138,7 @@ async function take(
   definition: JobDefinition,
   { platform, planned, onRun }: { platform: Platform; planned: ReadonlySet<string>; onRun: RunListener | undefined },
 ): Promise<string> {
-  const { queue, handle, cron, pollingSeconds = 5 } = definition;
+  const { queue, handle, cron } = definition;
   const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
   const worker = await boss.work(queue, options, async ([job]: JobWithMetadata[]) => {
     if (!job) return;

@@ -10,6 +10,7 @@ import type { Config } from "#app/platform/config.ts";
 import { guardTransaction } from "#app/platform/db/transaction-guard.server.ts";
 import type { JobDefinition } from "#app/platform/jobs/jobs.server.ts";
 import type { Platform } from "#app/platform/platform.ts";
+import { type BulkLine, openSmtpLine } from "./bulk-line.server.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
@@ -19,6 +20,8 @@ export type Mailer = {
   /** "smtp" reaches people, "outbox" only the demo's folder, "none" nobody. */
   kind: "smtp" | "outbox" | "none";
   deliver(id: string, mail: Mail): Promise<void>;
+  /** For many mails in a row. Whoever opens a line closes it. */
+  openLine(): BulkLine;
   /** What lies in the demo's outbox, newest first; empty for the other kinds. */
   readOutbox(): Promise<readonly OutboxMail[]>;
 };
@@ -33,12 +36,29 @@ const sendVisitorsQueue = "mail.send-visitors";
 /** Builds the mailer that the settings ask for. Opens no connection yet. */
 export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "demo" | "dataDir" | "publicUrl">): Mailer {
   if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, messageIdDomain(config));
-  if (config.demo === "off") return { kind: "none", deliver: refuse, readOutbox: async () => [] };
+  if (config.demo === "off")
+    return { kind: "none", deliver: refuse, openLine: () => lineOver(refuse), readOutbox: async () => [] };
   return outboxMailer(path.join(config.dataDir, "outbox"));
 }
 
 async function refuse(): Promise<never> {
   throw new Error("mail is not set up: SMTP_URL is missing");
+}
+
+/** A line of a mailer that needs no connection. */
+function lineOver(deliver: Mailer["deliver"]): BulkLine {
+  return {
+    close: () => undefined,
+    async deliver(id, mail, beforeText) {
+      if (!(await beforeText())) return { kind: "skipped" };
+      try {
+        await deliver(id, mail);
+        return { kind: "sent" };
+      } catch (error) {
+        return { kind: "server", reason: String(error).slice(0, 300) };
+      }
+    },
+  };
 }
 
 /** Mail servers distrust an identifier whose right side is no domain of the sender's (RFC 5322, 3.6.4). */
@@ -65,6 +85,7 @@ function smtpMailer(url: string, from: string, domain: string): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
     kind: "smtp",
+    openLine: () => openSmtpLine({ url, from, domain }),
     async deliver(id, { to, subject, text, html, headers = {} }) {
       opened ??= openTransport(url);
       await (await opened).sendMail({
@@ -91,13 +112,15 @@ const outboxFile = z.object({
 });
 
 function outboxMailer(folder: string): Mailer {
+  const deliver = async (id: string, { to, subject, text, html }: Mail) => {
+    await mkdir(folder, { recursive: true });
+    const mail: OutboxMail = { id, to, subject: oneLine(subject), text, html, at: new Date().toISOString() };
+    await writeFile(path.join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
+  };
   return {
     kind: "outbox",
-    async deliver(id, { to, subject, text, html }) {
-      await mkdir(folder, { recursive: true });
-      const mail: OutboxMail = { id, to, subject: oneLine(subject), text, html, at: new Date().toISOString() };
-      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
-    },
+    deliver,
+    openLine: () => lineOver(deliver),
     async readOutbox() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
       const newest = names.sort().reverse().slice(0, 100);
@@ -235,6 +258,5 @@ export const mailJobs: readonly JobDefinition[] = [sendQueue, sendVisitorsQueue]
   queue,
   retryLimit: 30,
   expireInSeconds: 120,
-  pollingSeconds: 2,
   handle: (platform, data, _signal, isLastTry) => sendWaitingMail(platform, sendData.parse(data).mailId, isLastTry),
 }));

@@ -50,6 +50,5 @@ export const sendManyMailsJob: JobDefinition = {
   queue: sendManyQueue,
   retryLimit: 30,
   expireInSeconds: 900,
-  pollingSeconds: 2,
   handle: sendManyMails,
 };

@@ -8,8 +8,13 @@ const segmenter = new Intl.Segmenter("ne", { granularity: "grapheme" });
 // many units for each keeps the work and the result bounded.
 const unitsForEach = 16;
 
+/** Text in which each code unit is a written character, which the segmenter would take a while to find out. */
+const plain = /^[\n\x20-\x7E]*$/;
+
 /** The written characters of a text, at most `most` of them. */
 export function graphemes(text: string, most: number): string[] {
+  // The next unit might belong to the last character.
+  if (plain.test(text.slice(0, most + 1))) return Array.from(text.slice(0, most));
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text.slice(0, most * unitsForEach))) {
     if (found.length === most) break;

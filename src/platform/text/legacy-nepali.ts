@@ -110,6 +110,8 @@ const signInside = /[A-Za-z0-9][;'[\]{}|\\/`"+][A-Za-z0-9;'[\]{}|\\/`"+]/;
 const signAtEnd = /[A-Za-z][\]}{|\\]$/;
 const misfit =
   /^[\u093E-\u094D\u0901-\u0903]|[\u093E-\u094C]{2}|\u094D[\u093E-\u094C\u0904-\u0914]|[\u0905-\u0914][\u093F-\u094C]|[A-Za-z]/u;
+/** Whether what was drawn is no Nepali: a sign without its letter, two vowel signs in a row, a Latin letter. */
+export const isMisfit = (drawn: string): boolean => misfit.test(drawn);
 const english = /^(?:the|and|of|to|in|a|is|for|on|with|was|at|by|from|that|has|he|it|as|an|be|this|have|after|will)$/i;
 
 /** Whether a text without a named font reads like one that such a font drew. */
@@ -124,5 +126,5 @@ export function looksLikeLegacyNepali(text: string): boolean {
   const share = (test: (token: string) => boolean) => tokens.filter(test).length / tokens.length;
   if (share((token) => english.test(token)) > 0.04) return false;
   const drawn = share((token) => signInside.test(token) || signAtEnd.test(token));
-  return drawn > 0.3 && share((token) => !misfit.test(fromLegacyNepali(token))) > 0.6;
+  return drawn > 0.3 && share((token) => !isMisfit(fromLegacyNepali(token))) > 0.6;
 }

@@ -46,7 +46,9 @@ export function youtubeWatchUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
+export const youtubePlayerOrigin = "https://www.youtube-nocookie.com";
+
 /** The player of a video that sets no cookie before it plays. */
 export function youtubePlayerUrl(id: string): string {
-  return `https://www.youtube-nocookie.com/embed/${id}`;
+  return `${youtubePlayerOrigin}/embed/${id}`;
 }

@@ -12,16 +12,28 @@ import { honeypotField } from "./honeypot-field.ts";
 export type VisitorFields = Readonly<Record<string, string>>;
 
 /**
- * The named fields as they were typed, "" for what is missing. Throws what `readForm` throws for a body that is no
- * form.
+ * The named fields as they were typed, "" for what is missing; of `boxes` all that were ticked, with commas between.
+ * Throws what `readForm` throws for a body that is no form.
  */
-export async function typedFields(request: Request, names: readonly string[]): Promise<VisitorFields> {
+export async function typedFields(
+  request: Request,
+  names: readonly string[],
+  boxes: readonly string[] = [],
+): Promise<VisitorFields> {
   const form = await readForm(request);
   const textOf = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  return Object.fromEntries([...names, honeypotField].map((name) => [name, textOf(name)]));
+  const tickedOf = (name: string) =>
+    form
+      .getAll(name)
+      .filter((value) => typeof value === "string")
+      .join(",");
+  return Object.fromEntries([
+    ...[...names, honeypotField].map((name) => [name, textOf(name)]),
+    ...boxes.map((name) => [name, tickedOf(name)]),
+  ]);
 }
 
 export type VisitorAnswer =

@@ -1,0 +1,20 @@
+/** The namespaces of messages that any screen of the back office may need: one file of words for each language. */
+export const adminNamespaces = [
+  "access",
+  "admin",
+  "articles",
+  "categories",
+  "checklist",
+  "dashboard",
+  "editor",
+  "errors",
+  "history",
+  "media",
+  "review",
+  "sportPeople",
+  "sports",
+  "templates",
+  "trash",
+  "ui",
+  "unsavedText",
+] as const;
