@@ -2,7 +2,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { fetchWordsOfPage } from "./admin/frame/admin-words.ts";
 
+await fetchWordsOfPage();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -7,11 +7,7 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   const account = (name: string) => route(name, `account/${name}.tsx`, { id: `${lang}/${name}` });
   return layout("site/site-layout.tsx", { id: `${lang}/site-layout` }, [
     index("site/home/home.tsx", { id: `${lang}/home` }),
-    route("login", "account/login.tsx", { id: `${lang}/login` }),
-    account("verify-email"),
-    account("forgot-password"),
-    account("reset-password"),
-    account("sign-in-code"),
+    ...["login", "verify-email", "forgot-password", "reset-password", "sign-in-code"].map((name) => account(name)),
     route("two-step", "account/two-step.tsx", { id: `${lang}/two-step` }),
     route("profile/security", "account/security/security.tsx", { id: `${lang}/security` }),
     route("profile", "account/profile/profile.tsx", { id: `${lang}/profile` }),
@@ -21,16 +17,17 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
     route("profile/delete", "account/delete-account.tsx", { id: `${lang}/delete-account` }),
     route("profile/following", "account/following.tsx", { id: `${lang}/following` }),
     route("profile/matches", "site/sport/follow/my-matches.tsx", { id: `${lang}/my-matches` }),
+    ...membershipPages(lang),
     route("email-change", "account/email-change.tsx", { id: `${lang}/email-change` }),
     route("comment/:id", "account/comment.tsx", { id: `${lang}/comment` }),
     route("bookmarks", "account/bookmarks.tsx", { id: `${lang}/bookmarks` }),
-    route("newsletter-confirm", "account/newsletter-confirm.tsx", { id: `${lang}/newsletter-confirm` }),
     route("unsubscribe", "account/unsubscribe.tsx", { id: `${lang}/unsubscribe` }),
     page("contact", "contact", "contact/contact"),
     page("subscribe", "subscribe"),
-    page("newsletter", "newsletter"),
+    ...newsletterPages(lang),
     page("search", "search"),
     page("article/:slug", "article"),
+    route("a/:id", "site/story/short-link.ts", { id: `${lang}/short-link` }),
     route("article/:slug/entries", "site/story/live/entries-fragment.ts", { id: `${lang}/entries-fragment` }),
     route("preview/:id", "site/story/preview.tsx", { id: `${lang}/preview` }),
     route("video/:id", "site/videos/videos.tsx", { id: `${lang}/video` }),
@@ -40,12 +37,12 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
     page("events/:slug", "event", "calendar/event"),
     route("events/:slug.ics", "site/calendar/event-calendar.ts", { id: `${lang}/event-calendar` }),
     page("matches", "matches", "sport/matches/matches"),
-    page("match/:slug", "match", "sport/match/match"),
-    route("match/:slug/board", "site/sport/match/match-fragment.ts", { id: `${lang}/match-fragment` }),
+    page("competitions", "competitions", "sport/competitions/competitions"),
+    ...matchPages(lang),
     page("about", "about", "about/about"),
     page("corrections", "corrections", "corrections/corrections"),
-    page("privacy", "privacy", "legal/privacy"),
-    page("terms", "terms", "legal/terms"),
+    page("developers", "developers", "about/developers"),
+    ...["privacy", "terms"].map((name) => page(name, name, `legal/${name}`)),
     page("tag/:tag", "tag"),
     page("author/:slug", "author"),
     page("interviews", "interviews"),
@@ -57,10 +54,57 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
     route("team/:slug/calendar.ics", "site/sport/team/team-calendar.ts", { id: `${lang}/team-calendar` }),
     page("player/:slug", "player", "sport/player/player"),
     page("venue/:slug", "venue", "sport/venue/venue"),
+    ...widgetPages(lang),
+    page("archive/*", "archive", "story-list/archive/archive"),
     page(":section/:sport?", "section"),
     page("*", "not-found"),
   ]);
 }
+
+/** A match, and what lies below it: every ball and the charts of cricket, what open pages fetch, its calendar. */
+function matchPages(lang: "en" | "ne"): RouteConfigEntry[] {
+  const page = (path: string, name: string) =>
+    route(path, `site/sport/match/${name}`, { id: `${lang}/${nameOf(name)}` });
+  return [
+    page("match/:slug", "match.tsx"),
+    page("match/:slug/commentary", "course/commentary.tsx"),
+    page("match/:slug/charts", "course/charts.tsx"),
+    page("match/:slug/board", "match-fragment.ts"),
+    page("match/:slug/calendar.ics", "match-calendar.ts"),
+  ];
+}
+
+/** The form, what was sent, and what links in mails lead to. */
+function newsletterPages(lang: "en" | "ne"): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, file, { id: `${lang}/${nameOf(file)}` });
+  return [
+    page("newsletter", "site/newsletter/newsletter.tsx"),
+    page("newsletter/:newsletter", "site/newsletter/newsletter-issues.tsx"),
+    page("newsletter/:newsletter/:issue", "site/newsletter/newsletter-issue.tsx"),
+    page("newsletter-confirm", "account/newsletter/newsletter-confirm.tsx"),
+    page("newsletter-choices", "account/newsletter/newsletter-choices.tsx"),
+  ];
+}
+
+/** "match-fragment" for "match-fragment.ts". */
+const nameOf = (file: string) => file.replace(/^.*\/|\.tsx?$/g, "");
+
+/** Paying, and what it has bought. */
+const membershipPages = (lang: "en" | "ne"): RouteConfigEntry[] => [
+  route("profile/membership", "account/membership/membership.tsx", { id: `${lang}/membership` }),
+  route("membership", "account/membership/membership-link.tsx", { id: `${lang}/membership-link` }),
+  route("membership/renew", "account/membership/renewal-link.tsx", { id: `${lang}/renewal-link` }),
+  route("payment/:key", "account/membership/payment.tsx", { id: `${lang}/payment` }),
+  route("payment/:key/return", "account/membership/payment-return.ts", { id: `${lang}/payment-return` }),
+  route("payment/:key/receipt", "account/membership/receipt.tsx", { id: `${lang}/receipt` }),
+];
+
+/** What other sites show of us, and the page where one puts it together. */
+const widgetPages = (lang: "en" | "ne"): RouteConfigEntry[] => [
+  route("widgets", "site/head/widgets/widget-builder.tsx", { id: `${lang}/widgets` }),
+  route("widgets/frame.js", "site/head/widgets/frame-script.ts", { id: `${lang}/frame-script` }),
+  route("widgets/:kind/:id", "site/head/widgets/widget.ts", { id: `${lang}/widget` }),
+];
 
 const screens = route("admin", "admin/frame/admin-layout.tsx", [
   index("admin/dashboard/dashboard.tsx"),
@@ -73,9 +117,11 @@ const screens = route("admin", "admin/frame/admin-layout.tsx", [
   route("articles/:id/other-language", "admin/api/other-language.ts"),
   route("articles/:id/take-over", "admin/api/take-over.ts"),
   route("articles/:id/live/entries", "admin/api/live-entries.ts"),
+  route("templates", "admin/templates/templates.tsx"),
   route("categories", "admin/categories/categories.tsx"),
   route("events", "admin/calendar/calendar.tsx"),
   route("videos", "admin/videos/videos.tsx"),
+  route("front-page", "admin/homepage/front-page/front-page.tsx"),
   route("homepage-sections", "admin/homepage/homepage.tsx"),
   route("homepage-sections/history", "admin/homepage/section-history.tsx"),
   route("navbar", "admin/navigation/navigation.tsx"),
@@ -88,6 +134,9 @@ const screens = route("admin", "admin/frame/admin-layout.tsx", [
   route("media/upload", "admin/api/media-upload.ts"),
   route("gallery", "admin/gallery/gallery.tsx"),
   route("newsletter", "admin/newsletter/newsletter.tsx"),
+  route("newsletter/newsletters", "admin/newsletter/newsletters/newsletters.tsx"),
+  route("newsletter/issues", "admin/newsletter/issues/issues.tsx"),
+  route("newsletter/issues/:id", "admin/newsletter/issues/issue.tsx"),
   route("newsletter/export", "admin/api/subscribers-export.ts"),
   route("newsletter/import", "admin/api/subscribers-import.ts"),
   route("ads", "admin/ads/ads.tsx"),
@@ -96,6 +145,9 @@ const screens = route("admin", "admin/frame/admin-layout.tsx", [
   route("about/history", "admin/about/about-history.tsx"),
   route("team", "admin/staff/staff.tsx"),
   route("contact-settings", "admin/contact/contact.tsx"),
+  route("members", "admin/contact/members/members.tsx"),
+  route("members/days", "admin/contact/members/reconciliation.tsx"),
+  route("members/ledger-export", "admin/api/ledger-export.ts"),
   route("contact-settings/history", "admin/contact/contact-history.tsx"),
   route("contact-settings/subscriptions-export", "admin/api/subscriptions-export.ts"),
   route("roles", "admin/users/users.tsx"),
@@ -106,6 +158,8 @@ const screens = route("admin", "admin/frame/admin-layout.tsx", [
   route("imports/:id", "admin/imports/import-report.tsx"),
   route("imports/:id/report", "admin/api/import-report-export.ts"),
   route("redirects", "admin/imports/redirects/redirects.tsx"),
+  route("partner-feeds", "admin/imports/partner-feeds/partner-feeds.tsx"),
+  route("bikram-sambat", "admin/bikram-sambat/bikram-sambat.tsx"),
   route("trash", "admin/trash/trash.tsx"),
   route("competitions", "admin/competitions/competitions.tsx"),
   route("competitions/:id", "admin/competitions/competition.tsx"),
@@ -114,11 +168,14 @@ const screens = route("admin", "admin/frame/admin-layout.tsx", [
   route("matches/:id", "admin/matches/match.tsx"),
   route("matches/:id/score/entries", "admin/api/score-entries.ts"),
   route("teams", "admin/teams/teams.tsx"),
+  route("teams/:id", "admin/teams/team-record.tsx"),
   route("players", "admin/players/players.tsx"),
   route("venues", "admin/venues/venues.tsx"),
   route("notifications", "admin/frame/notifications.tsx"),
   route("story-choices", "admin/api/story-choices.ts"),
+  route("link-choices", "admin/api/link-choices.ts"),
   route("media-choices", "admin/api/media-choices.ts"),
+  route("person-choices", "admin/api/person-choices.ts"),
   route("published-stories", "admin/api/published-stories.ts"),
   route("match-choices", "admin/api/match-choices.ts"),
   route("language", "admin/api/language.ts"),

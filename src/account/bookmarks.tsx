@@ -211,7 +211,7 @@ function BookmarkFacts({ item, section }: { item: Bookmark; section: Section | u
         {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
       </p>
       <p className="text-sm text-muted">
-        {t("bookmarks.kept", { date: shortDate(createdAt, lang) })}
+        <time dateTime={createdAt.toISOString()}>{t("bookmarks.kept", { date: shortDate(createdAt, lang) })}</time>
         {!isReadable && ` · ${t("bookmarks.gone")}`}
       </p>
     </div>

@@ -6,6 +6,7 @@ import {
   bylineChoices,
   commentChoices,
   deletionInput,
+  faceKey,
 } from "#app/features/people/accounts/my-profile-rules.ts";
 import { errorAtField } from "#app/messages/error-messages.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
@@ -44,7 +45,7 @@ async function leave({ platform, person, lang, form }: AccountForm) {
   });
   // The row is gone, so nothing leads to the picture any more; a store that is away must not undo the leaving.
   await platform.files
-    .delete([avatarKey(person.id)])
+    .delete([avatarKey(person.id), faceKey(person.id)])
     .catch((error: unknown) => platform.log.error("a picture outlived its account", error, { person: person.id }));
   const withdrawn = new Headers(noStore);
   for (const cookie of platform.authentication.withdrawnCookies()) withdrawn.append("set-cookie", cookie);

@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (pending)
     throw await finishChoice(run(addFollow, person, pending), { back: back ?? list, whenFull: `${list}?full` });
   if (back !== null) throw redirect(safeNext(back), { status: 302, headers: noStore });
-  const follows = await listFollows(db, person.id);
+  const follows = await listFollows(db, person.id, lang);
   const isFull = url.searchParams.has("full") && follows.length >= followLimits.most;
   return data({ title: getMessages(lang)("follows.title"), follows, isFull }, { headers: noStore });
 }

@@ -92,7 +92,7 @@ function Session({ session, now }: { session: MySession & { isHere: boolean }; n
       <div className="min-w-0 flex-1">
         <p className="own-entry">{device}</p>
         <p className="text-sm text-muted">
-          {used}
+          <time dateTime={lastUsedAt.toISOString()}>{used}</time>
           {address && ` · ${address}`}
         </p>
       </div>

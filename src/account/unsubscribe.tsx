@@ -3,8 +3,8 @@
 
 import { endMailing } from "#app/features/audience/digests/commands.server.ts";
 import { readEnding } from "#app/features/audience/digests/mails.server.ts";
-import { unsubscribeFromNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
-import { unsubscribePurpose } from "#app/features/audience/newsletter/rules.ts";
+import { leaveNewsletter, unsubscribeFromNewsletter } from "#app/features/audience/newsletter/commands.server.ts";
+import { leavePurpose, readLeave, unsubscribePurpose } from "#app/features/audience/newsletter/rules.ts";
 import type { MailKind } from "#app/features/people/accounts/my-profile-rules.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
@@ -26,6 +26,7 @@ function mailOf(mailSigner: MailSigner, url: URL): "newsletter" | MailKind | und
   const token = tokenIn(url);
   const ending = readEnding(mailSigner, token);
   if (ending) return ending.mailing;
+  if (readLeave(mailSigner.open(leavePurpose, token))) return "newsletter";
   const subscriber = mailSigner.open(unsubscribePurpose, token);
   return subscriber !== undefined && isIdentifier(subscriber) ? "newsletter" : undefined;
 }
@@ -48,8 +49,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { mailSigner } = args.context.get(platformContext);
-  return readEnding(mailSigner, tokenIn(args.url))
-    ? followMailedLink(args, endMailing)
+  const token = tokenIn(args.url);
+  if (readEnding(mailSigner, token)) return followMailedLink(args, endMailing);
+  return readLeave(mailSigner.open(leavePurpose, token))
+    ? followMailedLink(args, leaveNewsletter)
     : followMailedLink(args, unsubscribeFromNewsletter);
 }
 

@@ -4,6 +4,8 @@
 
 import { isOldQuery } from "#app/features/moving/redirects/rules.ts";
 import { reservedSegments, sharedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
+import { isApiPath, sharedNames } from "#app/features/open/api/answer.server.ts";
+import { isWidgetPath, lookNames } from "#app/features/open/widgets/rules.ts";
 import { pathWithoutLanguage } from "#app/messages/language.ts";
 import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 
@@ -14,13 +16,19 @@ import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 export function sharedPageKey(target: string): string | undefined {
   // The front page in the words of another system: it leads on to what that one meant (old-addresses.ts).
   if (isOldQuery(target)) return undefined;
-  const names = sharedPageQuery(target.split("?", 1)[0] ?? target);
+  const [pathname = target, search = ""] = target.split("?", 2);
+  if (isApiPath(pathname)) {
+    const known = sharedNames(pathname, search);
+    return known && pageKey(target, known);
+  }
+  const names = sharedPageQuery(pathname);
   return names && pageKey(target, names);
 }
 
 /** Whether the pages at a path have a low-data edition: what programs read has none. */
 export function hasEditions(pathname: string): boolean {
-  return parseDiscoveryPath(pathname) === undefined && !pathname.endsWith(".ics");
+  const isForPrograms = pathname.endsWith(".ics") || isApiPath(pathname) || isWidgetPath(pathname);
+  return parseDiscoveryPath(pathname) === undefined && !isForPrograms;
 }
 
 /** The query names that change the shared page at a path; `undefined` for one whose answer is for one asker. */
@@ -31,6 +39,7 @@ export function sharedPageQuery(pathname: string): readonly string[] | undefined
   // Data of the back office, and files at the root with headers of their own: no address of a section has a dot.
   if (pathname.endsWith(".data") || first.includes(".")) return undefined;
   if (pathname.endsWith(".ics")) return [];
+  if (isWidgetPath(pathname)) return lookNames;
   // The front page and an event are no lists, whose pages begin at `before`.
   if (first === "" || (first === "events" && below.length > 0)) return [];
   if (Object.hasOwn(sharedSegments, first)) return sharedSegments[first] ?? [];

@@ -11,10 +11,10 @@ import { seedDemo } from "#app/features/demo/seed.server.ts";
 import { beginEmptySite } from "#app/features/front-page/navigation/first-site-commands.server.ts";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { startupAccountCheck } from "#app/features/people/users/first-admin.server.ts";
+import { followSiteLanguages, readSiteLanguages } from "#app/features/settings/site-languages.server.ts";
 import { nextKathmanduMidnight } from "#app/messages/dates.ts";
 import { createAuthentication } from "#app/platform/auth/authentication.server.ts";
 import { createPasswordHashing, type PasswordHashing } from "#app/platform/auth/password-hashing.server.ts";
-import { purgeQueue } from "#app/platform/cache/cdn-purge.server.ts";
 import { type InvalidationListener, listenForInvalidations } from "#app/platform/cache/invalidation.server.ts";
 import { createInvalidationBus, type InvalidationBus } from "#app/platform/cache/invalidation-bus.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -35,6 +35,7 @@ import { databaseReserve } from "#app/platform/storage/disk-room.ts";
 import { watchDisk } from "#app/platform/storage/disk-watch.ts";
 import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { createApplication } from "./app.ts";
+import { keepBikramSambatYears } from "./bikram-sambat-in-force.ts";
 import { type CommandLineParts, runCommand } from "./cli/run-command-line.ts";
 import { runBackupProcess } from "./control/backup-process.ts";
 import type { Metrics } from "./control/metrics/metrics.ts";
@@ -204,10 +205,13 @@ export async function buildPlatform({
     database: health,
     namesTags: config.cdnTags,
   });
+  await readSiteLanguages(db);
   const instanceId = kind === "postgres" ? newIdentifier() : undefined;
   const shared = createSharedData({ clock: systemClock, nextMidnight: nextKathmanduMidnight });
   // Data first: a page made right after its own invalidation must not find the old ones.
   const invalidates = createInvalidationBus(shared, cache);
+  await keepBikramSambatYears({ db, bus: invalidates, log });
+  followSiteLanguages({ db, log, bus: invalidates });
   const listening = listenIfShared({ config, instanceId, invalidates, health, log });
   const jobs = await openJobs({
     pool,
@@ -236,7 +240,7 @@ export async function buildPlatform({
     origin: canonical,
     run: createCommandRunner({
       ...{ db, clock: systemClock, jobs, cache: invalidates, instanceId, disk, mailSigner },
-      wakePurge: config.cdnPurge && (() => jobs.wake(purgeQueue)),
+      hasCdn: config.cdnPurge !== undefined,
     }),
     mailer,
     mailSigner,

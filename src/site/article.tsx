@@ -3,11 +3,13 @@ import { data, redirect } from "react-router";
 import { findStory, findStoryPathById, type Story } from "#app/features/newsroom/articles/queries.server.ts";
 import { authorTag, storyPath, storyTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { audioIn } from "#app/features/newsroom/story-body/blocks/audio.ts";
 import { freshnessByAge, sharedCacheControl } from "#app/platform/cache/page-freshness.ts";
 import { cursorInUrl } from "#app/platform/paging.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { platformContext, type RequestFacts, requestContext } from "#app/platform/request-context.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { isSiteLanguage, languageRedirect } from "#app/platform/text/languages.ts";
 import type { Route } from "./+types/article";
 import { alternateOfStory } from "./cards/story-path.ts";
 import { sectionPath } from "./head/feed-urls.ts";
@@ -15,6 +17,9 @@ import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
 import { liveBlogPosting } from "./head/live-blog-data.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { publisherData } from "./head/publisher-data.ts";
+import { textsIn } from "./head/share-cards/card-draft.ts";
+import { nameCard } from "./head/share-cards/named-card.server.ts";
+import { storyCard } from "./head/share-cards/story-card.ts";
 import type { WithdrawnPage } from "./layout/message-page.tsx";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { asksForBlog, blogPageIn, blogPagePath } from "./story/live/live-addresses.ts";
@@ -49,15 +54,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(sectionTag(story.category));
   tag(...story.authors.flatMap(({ id }) => (id === null ? [] : authorTag(id))));
+  const card = await nameCard(platform, facts, { kind: "story", id: story.id }, storyCard(textsIn(lang), page));
   const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.isLive ? now : story.publishedAt, now)) };
-  return data({ ...page, lang, alternatePath: alternateOfStory(story, page.sections) }, { headers });
+  return data({ ...page, card, lang, alternatePath: alternateOfStory(story, page.sections) }, { headers });
 }
 
 /**
  * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one that was public once and
  * lies in the trash or was withdrawn, and 404 for any other that readers may not read.
  */
-async function storyAt(platform: Pick<Platform, "db" | "shared">, slug: string, facts: RequestFacts): Promise<Story> {
+async function storyAt(
+  platform: Pick<Platform, "db" | "shared" | "clock">,
+  slug: string,
+  facts: RequestFacts,
+): Promise<Story> {
   const { db } = platform;
   const { lang, tag } = facts;
   if (isIdentifier(slug.toLowerCase())) {
@@ -68,9 +78,12 @@ async function storyAt(platform: Pick<Platform, "db" | "shared">, slug: string, 
   if (found.kind === "unknown") throw await notFoundWithStories(platform, facts);
   if (found.kind === "gone") throw data(null, { status: 410 });
   if (found.kind === "retracted" || found.kind === "taken_down") throw data<WithdrawnPage>(found, { status: 410 });
+  const { lang: written } = found.kind === "renamed" ? found : found.story;
+  // Public again when its language is one of the site's again.
+  if (!isSiteLanguage(written)) throw await notFoundWithStories(platform, facts);
   if (found.kind === "renamed") throw redirect(storyPath(found), 301);
   const { story } = found;
-  if (story.lang !== lang) throw redirect(storyPath(story), 301);
+  if (story.lang !== lang) throw redirect(storyPath(story), languageRedirect(platform.clock.now()));
   tag(storyTag(story.id), ...(story.translation ? [storyTag(story.translation.id)] : []));
   return story;
 }
@@ -81,7 +94,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { story, sections, discussion, blog, lang, origin } = loaderData;
+  const { story, sections, discussion, blog, card, lang, origin } = loaderData;
   const path = storyPath(story);
   const address = `${origin}${path}`;
   const way = sectionsDownTo(
@@ -97,6 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: story.search_description ?? story.excerpt,
       alternates: alternatesOf(story),
       picture: story.picture,
+      card,
       story,
       data: [
         {
@@ -107,6 +121,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
             section: way.at(-1)?.name,
             commentCount: discussion.count,
             corrections: story.corrections,
+            audio: audioIn(story.html),
           }),
           ...(blog ? liveBlogPosting(blog, { origin, address, lang }) : {}),
         },

@@ -1,7 +1,7 @@
 // The six newest interviews, the first shown large (public-site.md 2; spec/README.md, rulings).
 import { listCards } from "#app/features/newsroom/articles/queries.server.ts";
 import { taggedTag } from "#app/features/newsroom/articles/story-pages.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { lang, origin } = loaderData;
   const t = siteMessages(lang);
-  const alternates = { en: "/interviews", ne: pathInLanguage("/interviews", "ne") };
+  const alternates = pathInBoth("/interviews");
   const [title, description] = [t("section.interviewsTitle"), t("section.interviewsDescription")];
   return pageMeta({ lang, origin, path: alternates[lang], title, description, alternates }, matches);
 }

@@ -3,12 +3,13 @@
 import { redirect } from "react-router";
 import { findMovedSection, type Section, sectionAt } from "#app/features/newsroom/categories/queries.server.ts";
 import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/section";
 import { CardGrid } from "./cards/card-grid.tsx";
@@ -19,8 +20,11 @@ import { pageMeta } from "./head/page-meta.ts";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
+import { readSeasonForSection } from "./sport/competition/section-season.server.ts";
+import { SectionSeason } from "./sport/competition/section-season.tsx";
 import { readScoresForSection } from "./sport/score-strip.server.ts";
 import { ScoreStrip } from "./sport/score-strip.tsx";
+import { archivePath } from "./story-list/archive/archive-months.ts";
 import { LeadList, ListHead, StoryListPages } from "./story-list/list-page.tsx";
 import { sectionTabs } from "./story-list/section-tabs.ts";
 import { readStoryList } from "./story-list/story-list.server.ts";
@@ -48,14 +52,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   tag(...shown.map(sectionTag));
   const limit = storiesOn[section.slug] ?? storiesOnPage;
   const now = platform.clock.now();
-  const [list, scores] = await Promise.all([
+  const sport = sportColourOf(section.slug);
+  const what = { sections: [section, ...children].map(({ id }) => id), now: () => platform.clock.now() };
+  const [list, scores, season] = await Promise.all([
     readStoryList(db, { lang, sections: shown }, { request, limit }),
-    readScoresForSection(platform, facts, {
-      sport: sportColourOf(section.slug),
-      now: () => platform.clock.now(),
-    }),
+    readScoresForSection(platform, facts, { ...what, sport }),
+    sport === "general" ? undefined : readSeasonForSection(platform, facts, { ...what, sport }),
   ]);
-  return { section, sections, list, scores, now, lang, origin, alternatePath: list.alternatePath };
+  return { section, sections, list, scores, season, now, lang, origin, alternatePath: list.alternatePath };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -72,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: list.address,
       title,
       description: section.description ?? t("section.description", { section: title }),
-      alternates: list.isFirst ? { en: section.path, ne: pathInLanguage(section.path, "ne") } : undefined,
+      alternates: list.isFirst ? pathInBoth(section.path) : undefined,
       data: [breadcrumbList(crumbs, { lang, origin })],
     },
     matches,
@@ -82,14 +86,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { section, sections, list, scores, now } = loaderData;
+  const { section, sections, list, scores, season, now } = loaderData;
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width list-page">
         <SectionHead section={section} sections={sections} />
         {list.isFirst && <ScoreStrip matches={scores} now={now} />}
         {list.isFirst ? (
-          <LeadList cards={list.cards} within={section.slug} />
+          <LeadList cards={list.cards} within={section.slug} between={season && <SectionSeason season={season} />} />
         ) : (
           <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" within={section.slug} />
         )}
@@ -101,6 +105,15 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         <StoryListPages newer={list.newer} older={list.older} />
+        {/* What fits on one page needs no second way to look through it. */}
+        {(list.newer || list.older) && (
+          <p>
+            <a href={archivePath({ section: section.path }, lang)} className="block-more">
+              {t("archive.sectionLink", { section: section.name })}
+              <InlineIcon name="arrow" />
+            </a>
+          </p>
+        )}
       </main>
     </SectionsProvider>
   );

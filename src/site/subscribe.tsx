@@ -10,8 +10,12 @@ import {
   subscriptionInput,
   subscriptionLimits,
 } from "#app/features/audience/subscription-requests/rules.ts";
+import { canPay } from "#app/features/money/payments/gateways.server.ts";
+import { placeOrder } from "#app/features/money/payments/order-commands.server.ts";
+import { orderInput } from "#app/features/money/payments/rules.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
 import { errorMessage } from "#app/messages/error-messages.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatMoney } from "#app/messages/numbers.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
@@ -31,22 +35,31 @@ import "./forms/forms.css";
 export const handle = { static: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(platformContext);
+  const platform = context.get(platformContext);
   const { lang, tag } = context.get(requestContext);
   tag("settings");
-  return { lang, origin };
+  return { lang, origin: platform.origin, canPay: canPay(platform) };
 }
 
 export function action(args: Route.ActionArgs) {
+  const { lang } = args.context.get(requestContext);
+  const platform = args.context.get(platformContext);
+  const form = {
+    endpoint: "subscribe",
+    limit: subscriptionLimits.requests,
+    recipient: { of: ({ email }: { email: string }) => email, limit: subscriptionLimits.mails },
+  };
+  const names = subscriptionFields;
+  if (!canPay(platform))
+    return answerVisitor(args, { names, command: requestSubscription, form: { ...form, schema: subscriptionInput } });
+  const { vat } = platform.config.payments;
+  const onwards = ({ key }: { key: string }) => pathInLanguage(`/payment/${key}?ordered`, lang);
   return answerVisitor(args, {
-    names: subscriptionFields,
-    command: requestSubscription,
-    form: {
-      endpoint: "subscribe",
-      schema: subscriptionInput,
-      limit: subscriptionLimits.requests,
-      recipient: { of: ({ email }) => email, limit: subscriptionLimits.mails },
-    },
+    names,
+    command: placeOrder,
+    form: { ...form, schema: orderInput },
+    given: { vat },
+    onwards,
   });
 }
 
@@ -61,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const steps = ["mail", "pay", "start"] as const;
 
-export default function SubscribePage({ actionData, matches }: Route.ComponentProps) {
+export default function SubscribePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { lang, t } = useMessages();
   const site = siteName(settingsIn(matches), lang, t);
   return (
@@ -74,7 +87,7 @@ export default function SubscribePage({ actionData, matches }: Route.ComponentPr
             success={{ title: t("subscribe.successTitle"), text: t("subscribe.successText", { site }) }}
             errorCode={errorOf(t, actionData)}
           />
-          <SubscribeForm answer={actionData} />
+          <SubscribeForm answer={actionData} canPay={loaderData.canPay} />
         </div>
         <aside aria-labelledby="next" className="write-to-us-notes">
           <h2 id="next">{t("subscribe.nextTitle")}</h2>
@@ -97,7 +110,7 @@ function errorOf(t: ReturnType<typeof useMessages>["t"], answer: Answer): string
   return errorCode === "text.required" ? t("subscribe.required") : errorMessage(t, errorCode);
 }
 
-function SubscribeForm({ answer }: { answer: Answer }) {
+function SubscribeForm({ answer, canPay: leadsOn }: { answer: Answer; canPay: boolean }) {
   const { t } = useMessages();
   const chosen = plans.find((plan) => plan === answer?.fields.plan) ?? defaultPlan;
   return (
@@ -106,7 +119,8 @@ function SubscribeForm({ answer }: { answer: Answer }) {
       id="subscribe-form"
       method="post"
       noValidate
-      data-behaviour="inline-form"
+      // To the page that takes the payment, as a browser goes there by itself.
+      data-behaviour={leadsOn ? "submit-state" : "inline-form"}
       data-busy={t("subscribe.sending")}
       className="grid gap-5"
     >

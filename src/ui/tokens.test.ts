@@ -13,7 +13,7 @@ function tokensOf(rule: RegExp): Record<string, string> {
 
 const themes = {
   light: tokensOf(/^:root \{([^}]*)\}/m),
-  dark: tokensOf(/prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/),
+  dark: tokensOf(/prefers-color-scheme: dark\) \{\s*:root:where\(:not\([^)]*\)\) \{([^}]*)\}/),
   "dark band": tokensOf(/^\.ground-dark \{([^}]*)\}/m),
 };
 

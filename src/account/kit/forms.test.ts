@@ -130,7 +130,7 @@ describe("a refused profile", () => {
   test("and one that is right is saved with its picture", async () => {
     const { ask, files, id } = await accountPages();
     const answer = await ask(profile, "/profile", form("Maya R.", await face()));
-    expect([answer.status, [...files.keys()]]).toEqual([200, [`avatars/${id}.jpg`]]);
+    expect([answer.status, [...files.keys()]]).toEqual([200, [`avatars/${id}.jpg`, `avatars/${id}-96.jpg`]]);
     expect(tagWith(answer.html, 'id="full_name"')).toContain('value="Maya R."');
   });
 });

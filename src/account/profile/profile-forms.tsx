@@ -8,6 +8,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Role } from "#app/platform/db/schema.ts";
 import type { FieldErrors } from "#app/platform/errors.ts";
 import { mebibyte } from "#app/platform/pictures/picture-limits.ts";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -78,20 +79,24 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
         required
       />
       {biographies &&
-        (["bio", "bio_ne"] as const).map((name) => (
-          <TextArea
-            key={name}
-            id={name}
-            name={name}
-            label={t(`profile.${name}`)}
-            hint={name === "bio" ? t("profile.bioHint", { count: peopleLimits.biography }) : undefined}
-            lang={name === "bio" ? "en" : "ne"}
-            rows={3}
-            maxLength={peopleLimits.biography}
-            defaultValue={typed[name] ?? biographies[name]}
-            error={errorIn(name)}
-          />
-        ))}
+        (["bio", "bio_ne"] as const).map((name) =>
+          isSiteLanguage(name === "bio" ? "en" : "ne") ? (
+            <TextArea
+              key={name}
+              id={name}
+              name={name}
+              label={t(`profile.${name}`)}
+              hint={name === "bio" ? t("profile.bioHint", { count: peopleLimits.biography }) : undefined}
+              lang={name === "bio" ? "en" : "ne"}
+              rows={3}
+              maxLength={peopleLimits.biography}
+              defaultValue={typed[name] ?? biographies[name]}
+              error={errorIn(name)}
+            />
+          ) : (
+            <input key={name} type="hidden" name={name} value={biographies[name]} />
+          ),
+        )}
       <TextField id="email" type="email" label={t("profile.email")} value={email} readOnly />
       <TextField id="role" label={t("profile.role")} value={t(`profile.roles.${role}`)} readOnly />
       <Button type="submit" tone="primary" className="justify-self-start">
@@ -102,9 +107,10 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
 }
 
 /** Everything else that one can do with one's account. */
-export function ProfileWays() {
+export function ProfileWays({ hasMembership }: { hasMembership: boolean }) {
   const { lang, t } = useMessages();
   const ways = [
+    ...(hasMembership ? [{ href: pathInLanguage("/profile/membership", lang), name: "membership" } as const] : []),
     { href: pathInLanguage("/profile/email", lang), name: "email" },
     { href: pathInLanguage("/profile/password", lang), name: "password" },
     { href: pathInLanguage("/profile/security", lang), name: "security" },

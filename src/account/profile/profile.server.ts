@@ -6,6 +6,7 @@ import {
   accountChangeLimits,
   avatarKey,
   avatarPath,
+  faceKey,
   profileInput,
 } from "#app/features/people/accounts/my-profile-rules.ts";
 import type { Person } from "#app/platform/auth/policy.ts";
@@ -27,10 +28,14 @@ export async function saveProfile(platform: Needs, person: Person, form: FormDat
   const square = await squareIn(form);
   // After the picture's own errors, and before it is kept: a refused form changes nothing.
   if (!given.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(given.error) });
-  if (square) await platform.files.put(avatarKey(person.id), square, { contentType: "image/jpeg" });
+  if (square) {
+    const { storeFace } = await import("#app/features/people/accounts/face.server.ts");
+    await platform.files.put(avatarKey(person.id), square, { contentType: "image/jpeg" });
+    await storeFace(platform.files, person.id, square);
+  }
   const avatar_url = square ? avatarPath(person.id, platform.clock.now()) : square;
   await platform.run(updateMyProfile, person, { ...given.data, avatar_url });
-  if (avatar_url === null) await platform.files.delete([avatarKey(person.id)]);
+  if (avatar_url === null) await platform.files.delete([avatarKey(person.id), faceKey(person.id)]);
 }
 
 /** The new picture, `null` for none any more, `undefined` when the form does not speak of it. */

@@ -5,6 +5,8 @@ import { type AccountForm, answerAccountForm } from "#app/account/kit/account-fo
 import { answerDone, fieldOf } from "#app/account/kit/form-answer.server.ts";
 import { AccountNotice } from "#app/account/kit/form-page.tsx";
 import { accountHeaders, accountMeta, noStore } from "#app/account/no-store.ts";
+import { findMembership } from "#app/features/money/membership/queries.server.ts";
+import { canPay } from "#app/features/money/payments/gateways.server.ts";
 import { requirePerson } from "#app/features/people/accounts/guards.server.ts";
 import { savePreferences } from "#app/features/people/accounts/my-profile-commands.server.ts";
 import { readPreferences, wantsNewsroomMail } from "#app/features/people/accounts/my-profile-queries.server.ts";
@@ -24,7 +26,8 @@ import { PreferencesForm, ProfileForm, ProfileWays } from "./profile-forms.tsx";
 export const handle = { static: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { db } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db } = platform;
   const { lang } = context.get(requestContext);
   const person = await requirePerson({ context, request, url });
   const { id, email, fullName, avatarUrl, role } = person;
@@ -45,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         biographies: row && (row.slug || role !== "subscriber") ? { bio: row.bio, bio_ne: row.bio_ne } : undefined,
       },
       preferences: await readPreferences(db, id),
+      hasMembership: canPay(platform) || (await findMembership(db, person)) !== undefined,
       newsroomMail: may(person, "admin.enter") === "none" ? undefined : await wantsNewsroomMail(db, id),
       alternatePath: `${pathInLanguage("/profile", otherLanguage(lang))}${isPreferences ? "?tab=preferences" : ""}`,
     },
@@ -103,7 +107,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {tab === "account" ? (
         <>
           <ProfileForm profile={profile} typed={actionData?.typed ?? {}} fieldErrors={actionData?.fieldErrors ?? {}} />
-          <ProfileWays />
+          <ProfileWays hasMembership={loaderData.hasMembership} />
         </>
       ) : (
         <PreferencesForm preferences={preferences} newsroomMail={newsroomMail} />

@@ -39,15 +39,20 @@ type OnePasskeyProps = { passkey: Passkey; identity: Identity; errorCode: FormEr
 function OnePasskey({ passkey, identity, errorCode }: OnePasskeyProps) {
   const { lang, t } = useMessages();
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const dates = [
-    t("security.passkeys.added", { date: shortDate(createdAt, lang) }),
-    ...(lastUsedAt ? [t("security.passkeys.used", { date: shortDate(lastUsedAt, lang) })] : []),
-  ];
   return (
     <li className="flex flex-wrap items-end justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="break-words font-semibold">{name}</p>
-        <p className="text-sm text-muted">{dates.join(", ")}</p>
+        <p className="text-sm text-muted">
+          <time dateTime={createdAt.toISOString()}>
+            {t("security.passkeys.added", { date: shortDate(createdAt, lang) })}
+          </time>
+          {lastUsedAt && (
+            <time dateTime={lastUsedAt.toISOString()}>
+              {`, ${t("security.passkeys.used", { date: shortDate(lastUsedAt, lang) })}`}
+            </time>
+          )}
+        </p>
       </div>
       <form method="post" data-behaviour="submit-state" noValidate className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="remove-passkey" />

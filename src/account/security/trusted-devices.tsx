@@ -1,5 +1,6 @@
 import { deviceOf } from "#app/features/people/accounts/device-name.ts";
 import type { TrustedDevice } from "#app/features/people/accounts/second-factor/queries.server.ts";
+import { DatedText } from "#app/messages/dated-text.tsx";
 import { shortDate } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -43,7 +44,15 @@ function Device({ device }: { device: TrustedDevice }) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="grid gap-0.5">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-muted">{t("security.devices.used", dates)}</p>
+        <p className="text-sm text-muted">
+          <DatedText
+            text={t("security.devices.used", dates)}
+            dates={[
+              { at: device.lastUsedAt, written: dates.date },
+              { at: device.expiresAt, written: dates.until },
+            ]}
+          />
+        </p>
       </div>
       <form method="post" data-behaviour="submit-state">
         <input type="hidden" name="intent" value="revoke-device" />

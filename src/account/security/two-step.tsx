@@ -107,7 +107,11 @@ function TurnedOn({ twoStep, identity, hasPassword, errorCode }: TurnedOnProps) 
   const { lang, t } = useMessages();
   return (
     <>
-      <p>{t("security.twoStep.on", { date: longDate(twoStep.since, lang) })}</p>
+      <p>
+        <time dateTime={twoStep.since.toISOString()}>
+          {t("security.twoStep.on", { date: longDate(twoStep.since, lang) })}
+        </time>
+      </p>
       <form
         method="post"
         data-behaviour="submit-state"
@@ -126,39 +130,46 @@ function TurnedOn({ twoStep, identity, hasPassword, errorCode }: TurnedOnProps) 
           <p className="text-sm text-muted">{t("security.codes.renewText")}</p>
         </div>
       </form>
-      <details open={errorCode?.form === "turn-off"} className="border-t border-line pt-4">
-        <summary className="w-fit cursor-pointer font-semibold text-press">{t("security.twoStep.turnOff")}</summary>
-        <form
-          method="post"
-          data-behaviour="submit-state"
-          data-busy={t("ui.saving")}
-          noValidate
-          className="grid max-w-form gap-4 pt-4"
-        >
-          <input type="hidden" name="intent" value="turn-off" />
-          <p>{t("security.twoStep.turnOffText")}</p>
-          <IdentityField
-            form="turn-off"
-            errorCode={errorCode}
-            identity={hasPassword ? { ...identity, question: "password" } : identity}
-          />
-          <TextField
-            id="turn-off-code"
-            name="code"
-            label={t("security.twoStep.turnOffCode")}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={secondFactorLimits.typedCode}
-            defaultValue={errorCode?.form === "turn-off" ? errorCode.code : undefined}
-            error={securityErrorAt("turn-off-code", errorCode)}
-            required
-          />
-          <Button type="submit" tone="destructive" className="w-fit">
-            {t("security.twoStep.turnOff")}
-          </Button>
-        </form>
-      </details>
+      <TurnOff identity={identity} hasPassword={hasPassword} errorCode={errorCode} />
     </>
+  );
+}
+
+function TurnOff({ identity, hasPassword, errorCode }: Omit<TurnedOnProps, "twoStep">) {
+  const { t } = useMessages();
+  return (
+    <details open={errorCode?.form === "turn-off"} className="border-t border-line pt-4">
+      <summary className="w-fit cursor-pointer font-semibold text-press">{t("security.twoStep.turnOff")}</summary>
+      <form
+        method="post"
+        data-behaviour="submit-state"
+        data-busy={t("ui.saving")}
+        noValidate
+        className="grid max-w-form gap-4 pt-4"
+      >
+        <input type="hidden" name="intent" value="turn-off" />
+        <p>{t("security.twoStep.turnOffText")}</p>
+        <IdentityField
+          form="turn-off"
+          errorCode={errorCode}
+          identity={hasPassword ? { ...identity, question: "password" } : identity}
+        />
+        <TextField
+          id="turn-off-code"
+          name="code"
+          label={t("security.twoStep.turnOffCode")}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={secondFactorLimits.typedCode}
+          defaultValue={errorCode?.form === "turn-off" ? errorCode.code : undefined}
+          error={securityErrorAt("turn-off-code", errorCode)}
+          required
+        />
+        <Button type="submit" tone="destructive" className="w-fit">
+          {t("security.twoStep.turnOff")}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -9,6 +9,7 @@ import type { AdminAd } from "#app/features/audience/ads/admin-queries.server.ts
 import { type adFields, adLimits, adPositions, adStatuses } from "#app/features/audience/ads/admin-rules.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { hasTwoLanguages } from "#app/platform/text/languages.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -61,7 +62,7 @@ function comparedFields(t: Translator) {
   });
 }
 
-function AdFields({ onChange, field }: ItemFieldsProps) {
+function AdFields({ start, onChange, field }: ItemFieldsProps) {
   const { t } = useMessages();
   return (
     <>
@@ -79,13 +80,17 @@ function AdFields({ onChange, field }: ItemFieldsProps) {
           {...field("position")}
           options={adPositions.map((value) => ({ value, label: t(`admin.ads.positions.${value}`) }))}
         />
-        <SelectField
-          {...field("lang")}
-          options={editions.map((value) => ({
-            value: value === "both" ? "" : value,
-            label: t(`admin.ads.edition.${value}`),
-          }))}
-        />
+        {hasTwoLanguages() ? (
+          <SelectField
+            {...field("lang")}
+            options={editions.map((value) => ({
+              value: value === "both" ? "" : value,
+              label: t(`admin.ads.edition.${value}`),
+            }))}
+          />
+        ) : (
+          <input type="hidden" name="lang" value={start.lang ?? ""} />
+        )}
         <SelectField
           {...field("status")}
           options={adStatuses.map((value) => ({ value, label: t(`admin.ads.statuses.${value}`) }))}

@@ -1,4 +1,5 @@
 // What the interface offers for stories. It hides what the commands would refuse, by the same policy.
+import { pathInLanguage } from "#app/messages/language.ts";
 import { type Actor, may, type Reach } from "#app/platform/auth/policy.ts";
 import type { ArticleStatus } from "#app/platform/db/schema.ts";
 
@@ -39,7 +40,7 @@ export function announcementHref({ id }: { id: string }): string {
 
 /** Where a story that readers do not have yet is shown as they will see it. */
 export function previewPath({ lang, id }: { lang: "en" | "ne"; id: string }): string {
-  return `${lang === "ne" ? "/ne" : ""}/preview/${id}`;
+  return pathInLanguage(`/preview/${id}`, lang);
 }
 
 /**

@@ -24,10 +24,13 @@ import { storyPath } from "#app/features/newsroom/articles/story-pages.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import { listCorrectionsOf } from "#app/features/newsroom/corrections/queries.server.ts";
 import { readReview } from "#app/features/newsroom/review/queries.server.ts";
+import { listTemplateChoices } from "#app/features/newsroom/templates/queries.server.ts";
 import { findWorkingCopy, type WorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { langOf, siteLanguageOr } from "#app/platform/text/languages.ts";
 import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
@@ -40,6 +43,8 @@ import { CorrectionsPanel } from "./review/corrections-panel.tsx";
 import { NotesPanel } from "./review/notes-panel.tsx";
 import { ReviewPanel } from "./review/review-panel.tsx";
 import { type Withdrawn, WithdrawnStory } from "./review/withdrawn-story.tsx";
+import { readChangedFacts, reportStart } from "./start/report-start.server.ts";
+import { templateStart } from "./start/template-start.server.ts";
 import { storyIntents, within } from "./story-intents.server.ts";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies ScreenHandle;
@@ -54,10 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     ? {
         mayEdit: true,
         authorId: person.id,
-        values: await translationStart(platform.db, {
-          ...{ translated: args.url.searchParams.get("translate"), lang },
-          reach: within(person),
-        }),
+        facts: [],
+        ...(await newStart(opened, args.url.searchParams)),
         saved: undefined,
         replacedIn: undefined,
         translations: [],
@@ -67,8 +70,25 @@ export async function loader(args: Route.LoaderArgs) {
       }
     : await readStory(opened, id, args.url.searchParams);
   const { authorId, ...shown } = story;
-  const naming = { accounts: await listNameable(platform.db), authorId };
+  const naming = { accounts: inNameOrder(await listNameable(platform.db), lang, ({ name }) => name), authorId };
   return { rights, sections: sectionOptions(await listSections(platform.db, lang)), naming, ...shown };
+}
+
+/**
+ * What a new story begins with: the report of a match, a template, the other language of a story, or nothing; and what
+ * it could begin with.
+ */
+async function newStart({ person, lang, platform }: OpenScreen, search: URLSearchParams) {
+  const [translated, template, match] = [search.get("translate"), search.get("template"), search.get("report")];
+  const written = langOf(search.get("lang") ?? siteLanguageOr(lang));
+  const started =
+    (match === null ? undefined : await reportStart(platform.db, match, written)) ??
+    (template === null ? undefined : await templateStart(platform.db, template, written));
+  return {
+    values: started ?? (await translationStart(platform.db, { translated, lang, reach: within(person) })),
+    begunWith: started && `${match ?? template} ${written}`,
+    templates: translated === null ? await listTemplateChoices(platform.db) : [],
+  };
 }
 
 async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, search: URLSearchParams) {
@@ -86,9 +106,9 @@ async function readStory({ person, reach, lang, platform }: OpenScreen, id: stri
       ? await findReplacedText(platform.db, { id, entryId: replacedIn })
       : undefined;
   return {
-    mayEdit,
+    ...{ mayEdit, withdrawn, begunWith: undefined, templates: [] },
+    facts: mayEdit ? await readChangedFacts(platform.db, id) : [],
     authorId: article.author_id,
-    withdrawn,
     corrections: (await listCorrectionsOf(platform.db, [id])).get(id) ?? [],
     values: replaced ? storyValuesOf({ ...article, ...replaced }) : await valuesWith(platform.db, article, copy, known),
     replacedIn: replaced && replacedIn,
@@ -158,8 +178,8 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = unlessRefused;
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { mayEdit, saved, replacedIn, review, corrections, withdrawn, ...form } = loaderData;
-  const opening = useOpening(shownIn(saved?.id, replacedIn), loaderData);
+  const { mayEdit, saved, replacedIn, begunWith, review, corrections, withdrawn, ...form } = loaderData;
+  const opening = useOpening(shownIn(saved?.id, replacedIn ?? begunWith), loaderData);
   const lang = form.values.lang === "ne" ? "ne" : "en";
   const notes = saved && review && <NotesPanel articleId={saved.id} review={review} isBesideText={mayEdit} />;
   if (!mayEdit) {

@@ -15,6 +15,7 @@ import { articleStatuses } from "#app/features/newsroom/articles/rules.ts";
 import { deleteArticle, restoreArticle } from "#app/features/newsroom/articles/trash-commands.server.ts";
 import { listSections } from "#app/features/newsroom/categories/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { formatCursor, parseCursor } from "#app/platform/paging.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     isFirstPage: after === undefined,
     filter,
     rights: articleRights(person),
-    authors: reach === "all" ? await listStoryAuthors(db) : undefined,
+    authors: reach === "all" ? inNameOrder(await listStoryAuthors(db), lang, ({ name }) => name) : undefined,
     sections: sectionOptions(sections),
     sectionNames: Object.fromEntries(sections.map((section) => [section.slug, fullName(section, sections)])),
   };

@@ -1,6 +1,7 @@
 // What the forms of a story's page do (back-office.md 2, 4 and 5). The page itself is `article.tsx`.
 import type { Intents, SubmittedForm } from "#app/admin/kit/answer-form.server.ts";
 import { type AdminReach, findSavedVersion } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import { answerSentence } from "#app/features/newsroom/articles/begun/commands.server.ts";
 import { createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
 import { addCorrection, removeCorrection } from "#app/features/newsroom/corrections/commands.server.ts";
 import {
@@ -60,6 +61,7 @@ export const storyIntents = {
       const { alone: _alone, tags: _tags, ...saved } = await run(publishBoth, input);
       return saved;
     }),
+  answerSentence: ({ run, input }) => run(answerSentence, input),
   submit: ({ run, input }) => run(submitStory, input),
   return: ({ run, input }) => run(returnStory, input),
   startLive: ({ run, input }) => run(startLiveBlog, input),

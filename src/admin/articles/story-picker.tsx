@@ -4,6 +4,7 @@ import { FetchFailure, useFetched } from "#app/admin/kit/fetched.tsx";
 import { SearchForm } from "#app/admin/kit/search-form.tsx";
 import type { PublishedStory } from "#app/features/newsroom/articles/published-stories.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import type { Lang } from "#app/platform/db/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -13,12 +14,14 @@ type StoryPickerProps = {
   label: string;
   /** Stories that cannot be chosen again. */
   taken?: ReadonlySet<string>;
+  /** Only stories in this language. */
+  lang?: Lang;
   busy?: boolean;
   onChoose: (story: PublishedStory) => void;
 };
 
 /** Chooses a published story, the newest first, by its title. Stays out of the form around it. */
-export function StoryPicker({ label, taken, busy, onChoose }: StoryPickerProps) {
+export function StoryPicker({ label, taken, lang, busy, onChoose }: StoryPickerProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,6 +32,7 @@ export function StoryPicker({ label, taken, busy, onChoose }: StoryPickerProps) 
       <Modal open={isOpen} onOpenChange={setOpen} title={label} closeWord={t("ui.close")} size="sheet">
         <Stories
           taken={taken}
+          lang={lang}
           onChoose={(story) => {
             setOpen(false);
             onChoose(story);
@@ -39,13 +43,13 @@ export function StoryPicker({ label, taken, busy, onChoose }: StoryPickerProps) 
   );
 }
 
-function Stories({ taken, onChoose }: Pick<StoryPickerProps, "taken" | "onChoose">) {
+function Stories({ taken, lang, onChoose }: Pick<StoryPickerProps, "taken" | "lang" | "onChoose">) {
   const { t } = useMessages();
   const { data, failure, isLoading, load: fetch } = useFetched<typeof loader>();
   const [search, setSearch] = useState("");
   const load = (text: string) => {
     setSearch(text);
-    fetch(`/admin/published-stories?${new URLSearchParams({ search: text })}`);
+    fetch(`/admin/published-stories?${new URLSearchParams({ search: text, lang: lang ?? "" })}`);
   };
   const loadNewest = useEffectEvent(() => load(""));
   useEffect(() => loadNewest(), []);

@@ -16,6 +16,7 @@ import {
 import { factsOf } from "#app/features/records/audit/rules.ts";
 import { readSealState } from "#app/features/records/versions/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { may, type Person } from "#app/platform/auth/policy.ts";
 import { entities } from "#app/platform/entities/entities.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
@@ -33,7 +34,7 @@ const pageLength = 50;
 const mostPeople = 500;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { person, platform } = await openScreen(args, handle);
+  const { person, lang, platform } = await openScreen(args, handle);
   const { searchParams } = args.url;
   const typed = readLogFilter(searchParams, isIdentifier);
   const { filter, values } = typed;
@@ -54,7 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
       return { ...entry, facts: factsOf(detail), name: subject?.name, href };
     }),
     next: keysetCursorOf(older),
-    people: await listLoggedPeople(platform.db, { most: mostPeople, also: filter.actorId }),
+    people: inNameOrder(
+      await listLoggedPeople(platform.db, { most: mostPeople, also: filter.actorId }),
+      lang,
+      ({ fullName, email }) => fullName || email,
+    ),
     kinds: commandKinds,
     seals: await readSealState(platform.db),
   };

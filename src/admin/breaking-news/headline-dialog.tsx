@@ -2,6 +2,7 @@ import { useState } from "react";
 import { StoryPicker } from "#app/admin/articles/story-picker.tsx";
 import { OthersHere } from "#app/admin/kit/co-editing-presence.tsx";
 import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
+import { EnglishBehind, InNepali } from "#app/admin/kit/fields/two-languages.tsx";
 import { errorAt } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
@@ -14,6 +15,7 @@ import { breakingTitle, headlineLimits, slugInAddress } from "#app/features/news
 import type { LastChange } from "#app/features/records/audit/queries.server.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 type HeadlineDialogProps = {
@@ -97,24 +99,11 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
         </div>
         <p className="text-sm text-muted">{chosen.story ?? t("admin.breakingNews.chooseHint")}</p>
       </div>
-      <TextField
-        name="title"
-        label={t("admin.breakingNews.headline")}
-        hint={t("admin.breakingNews.titleHint")}
-        value={chosen.title}
-        maxLength={headlineLimits.title}
-        required
-        error={errorIn("title")}
-        onChange={(event) => setChosen({ ...chosen, title: event.target.value })}
-      />
-      <TextField
-        name="title_ne"
-        label={t("admin.common.inNepali", { label: t("admin.breakingNews.headline") })}
-        lang="ne"
-        value={chosen.title_ne}
-        maxLength={headlineLimits.title}
-        error={errorIn("title_ne")}
-        onChange={(event) => setChosen({ ...chosen, title_ne: event.target.value })}
+      <TitleFields
+        {...{ start, failure }}
+        title={chosen.title}
+        titleNe={chosen.title_ne}
+        onChoose={(typed) => setChosen({ ...chosen, ...typed })}
       />
       <TextField
         name="slug"
@@ -131,6 +120,51 @@ function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsPr
         <DateTimeField {...field("starts_at")} />
         <DateTimeField {...field("expires_at")} />
       </div>
+    </>
+  );
+}
+
+type TitleFieldsProps = Pick<ItemFieldsProps, "start" | "failure"> & {
+  title: string;
+  titleNe: string;
+  onChoose: (typed: { title: string } | { title_ne: string }) => void;
+};
+
+/** The headline in the languages of the site. */
+function TitleFields({ start, failure, title, titleNe, onChoose }: TitleFieldsProps) {
+  const { t } = useMessages();
+  const label = t("admin.breakingNews.headline");
+  const hint = t("admin.breakingNews.titleHint");
+  const isAlone = !isSiteLanguage("en");
+  return (
+    <>
+      {isAlone ? (
+        <EnglishBehind name="title" start={start} nepali={titleNe} />
+      ) : (
+        <TextField
+          name="title"
+          label={label}
+          hint={hint}
+          value={title}
+          maxLength={headlineLimits.title}
+          required
+          error={errorAt(t, failure, "title")}
+          onChange={(event) => onChoose({ title: event.target.value })}
+        />
+      )}
+      <InNepali name="title_ne" stored={start.title_ne}>
+        <TextField
+          name="title_ne"
+          label={isAlone ? label : t("admin.common.inNepali", { label })}
+          hint={isAlone ? hint : undefined}
+          lang="ne"
+          value={titleNe}
+          maxLength={headlineLimits.title}
+          required={isAlone && !start.title}
+          error={errorAt(t, failure, "title_ne") ?? (isAlone ? errorAt(t, failure, "title") : undefined)}
+          onChange={(event) => onChoose({ title_ne: event.target.value })}
+        />
+      </InNepali>
     </>
   );
 }

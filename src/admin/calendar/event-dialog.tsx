@@ -19,7 +19,7 @@ import {
 } from "#app/features/newsroom/calendar/admin-rules.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { langOf } from "#app/platform/text/languages.ts";
+import { langOf, siteLanguages } from "#app/platform/text/languages.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -71,7 +71,7 @@ type EventFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean 
 
 function EventFields({ start, failure, onChange, field, isNew, mayPublish }: EventFieldsProps) {
   const { t } = useMessages();
-  const [written, setWritten] = useState(langOf(start.lang));
+  const [written, setWritten] = useState(start.lang ? langOf(start.lang) : siteLanguages()[0]);
   const text = (name: "description" | "content" | "location") =>
     ({ ...field(name), lang: written, maxLength: eventInputLimits[name] }) as const;
   return (

@@ -3,7 +3,7 @@ import type { ListState } from "#app/admin/kit/list/list-url.ts";
 import { eventStatuses } from "#app/features/newsroom/calendar/admin-rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { EventStatus } from "#app/platform/db/schema.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, languages } from "#app/platform/text/languages.ts";
 
 type EventFiltersProps = { list: ListState; counts: Readonly<Record<EventStatus, number>> };
 
@@ -23,14 +23,16 @@ export function EventFilters({ list, counts }: EventFiltersProps) {
         labelOf={(status) => t(`admin.calendar.statuses.${status}`)}
         counts={isWhole ? { ...counts, all } : undefined}
       />
-      <FilterTabs
-        label={t("admin.calendar.byLanguage")}
-        list={list}
-        filter="lang"
-        all={t("admin.calendar.bothLanguages")}
-        values={languages}
-        labelOf={(language) => t(`admin.common.languages.${language}`)}
-      />
+      {hasTwoLanguages() && (
+        <FilterTabs
+          label={t("admin.calendar.byLanguage")}
+          list={list}
+          filter="lang"
+          all={t("admin.calendar.bothLanguages")}
+          values={languages}
+          labelOf={(language) => t(`admin.common.languages.${language}`)}
+        />
+      )}
       <ListSearch label={t("admin.calendar.search")} list={list} />
       <SortLinks
         label={t("admin.calendar.order")}

@@ -23,9 +23,10 @@ import {
   listAdminCategories,
 } from "#app/features/newsroom/categories/queries.server.ts";
 import { lastChanges } from "#app/features/records/audit/queries.server.ts";
-import { inLanguage } from "#app/messages/in-language.ts";
+import { inLanguage, nameIn } from "#app/messages/in-language.ts";
 import type { Translator } from "#app/messages/messages.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/categories";
 import { CategoryForm } from "./category-form.tsx";
@@ -34,9 +35,9 @@ import { CategoryRow } from "./category-row.tsx";
 export const handle = screens.categories;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { platform } = await openScreen(args, handle);
+  const { lang, platform } = await openScreen(args, handle);
   const list = readList(args.url.searchParams, { sorts: { name: "asc" } });
-  const categories = await listAdminCategories(platform.db);
+  const categories = inNameOrder(await listAdminCategories(platform.db), lang, (category) => nameIn(lang, category));
   return {
     list,
     categories,

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
-import { TitleAndSlug } from "#app/admin/kit/fields/title-and-slug.tsx";
+import { NamesAndSlug } from "#app/admin/kit/fields/name-fields.tsx";
 import { TwoLanguages } from "#app/admin/kit/fields/two-languages.tsx";
-import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
+import { errorAt, type Failure, failureText } from "#app/admin/kit/form-answer.ts";
 import { LastChanged } from "#app/admin/kit/history/last-changed.tsx";
 import type { ComparedField } from "#app/admin/kit/item/conflict-modal.tsx";
 import { valuesOf } from "#app/admin/kit/item/form-values.ts";
@@ -17,7 +17,6 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 
 type CategoryFormProps = {
   /** Absent for a new one. */
@@ -30,10 +29,12 @@ type CategoryFormProps = {
 
 /** 'Category name is required' stands alone, as the specification words it. */
 const failed =
-  (say: (t: Translator, reason: string) => string) =>
-  (t: Translator, reason: string, { fieldErrors }: Failure) => ({
+  (say: (t: Translator, reason: string) => string) => (t: Translator, _reason: string, failure: Failure) => ({
     title: t("admin.common.error"),
-    description: fieldErrors.name?.[0] === "text.required" ? t("categories.nameRequired") : say(t, reason),
+    description:
+      failure.fieldErrors.name?.[0] === "text.required"
+        ? t("categories.nameRequired")
+        : failureText(t, failure, (reason) => say(t, reason)),
   });
 
 const messages: SaveMessages = {
@@ -101,8 +102,7 @@ function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TitleAndSlug
-          name="name"
+        <NamesAndSlug
           label={t("categories.name")}
           slugLabel={t("categories.slug")}
           slugHint={t("categories.slugHint")}
@@ -110,16 +110,7 @@ function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents
           failure={failure}
           maxLength={categoryLimits.name}
           prefix={parent && `${parent.slug}-`}
-        >
-          <TextField
-            name="name_ne"
-            label={t("admin.common.inNepali", { label: t("categories.name") })}
-            lang="ne"
-            defaultValue={start.name_ne}
-            maxLength={categoryLimits.name}
-            error={errorAt(t, failure, "name_ne")}
-          />
-        </TitleAndSlug>
+        />
         <SelectField
           name="parent_id"
           label={t("categories.parent")}

@@ -17,7 +17,7 @@ function shown(element: React.ReactNode, lang: Lang = "en"): string {
   return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 }
 
-const nothing = { comments: 0, messages: 0, subscriptions: 0 };
+const nothing = { comments: 0, messages: 0, subscriptions: 0, rights: 0 };
 
 describe("the dashboard of somebody who moderates", () => {
   // reads this much of its route
@@ -25,7 +25,7 @@ describe("the dashboard of somebody who moderates", () => {
   const dashboard = (awaiting: object) => <Page loaderData={{ rights: {}, moderates: true, awaiting, waiting: [] }} />;
 
   test("shows what waits, with the way to it", () => {
-    const html = shown(dashboard({ comments: 3, messages: 1, subscriptions: 2 }));
+    const html = shown(dashboard({ comments: 3, messages: 1, subscriptions: 2, rights: 0 }));
     expect(html).toMatch(/href="\/admin\/comments\?status=pending".*3 comments to moderate/);
     expect(html).toMatch(/href="\/admin\/contact-settings\?view=inbox&read=no".*1 unread message</);
     expect(html).toMatch(
@@ -47,11 +47,11 @@ describe("the menu", () => {
   );
 
   test("has a badge where something waits, which a screen reader hears with the link", () => {
-    const html = shown(menu({ comments: 3, messages: 1, subscriptions: 2 }));
+    const html = shown(menu({ comments: 3, messages: 1, subscriptions: 2, rights: 0 }));
     expect(html.match(/\d+ waiting/g)).toEqual(["3 waiting", "3 waiting"]);
     const [, id = ""] = /aria-describedby="([^"]+)"[^>]*href="\/admin\/comments"/.exec(html) ?? [];
     expect(html).toContain(`<span id="${id}" class="sr-only">3 waiting</span>`);
-    expect(shown(menu({ comments: 3, messages: 0, subscriptions: 0 }), "ne")).toContain("३ बाँकी");
+    expect(shown(menu({ comments: 3, messages: 0, subscriptions: 0, rights: 0 }), "ne")).toContain("३ बाँकी");
   });
 
   test("has none where nothing does", () => {

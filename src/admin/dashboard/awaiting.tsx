@@ -7,9 +7,10 @@ const addresses = {
   comments: `${screens.comments.address}?status=pending`,
   messages: `${screens.contact.address}?view=inbox&read=no`,
   subscriptions: `${screens.contact.address}?view=subscriptions&status=pending`,
+  rights: `${screens.media.address}?state=ending`,
 } as const satisfies Record<keyof Awaiting, string>;
 
-const kinds = ["comments", "messages", "subscriptions"] as const satisfies readonly (keyof Awaiting)[];
+const kinds = ["comments", "messages", "subscriptions", "rights"] as const satisfies readonly (keyof Awaiting)[];
 
 /** What waits for this person, each kind with the way to it. Nothing where nothing waits. */
 export function AwaitingList({ awaiting }: { awaiting: Awaiting }) {

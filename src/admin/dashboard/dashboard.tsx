@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type ArticleRights, articleRights, mayEditArticle } from "#app/admin/articles/article-rights.ts";
 import { NewArticleLink } from "#app/admin/articles/list/new-article-link.tsx";
 import { StatusBadge } from "#app/admin/articles/status-badge.tsx";
+import { CalendarEnd } from "#app/admin/bikram-sambat/calendar-end.tsx";
 import { fullName } from "#app/admin/categories/section-options.ts";
 import { screens } from "#app/admin/frame/screens.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
@@ -17,7 +18,7 @@ import {
   listPopularCategories,
   readStatistics,
 } from "#app/features/office/dashboard/queries.server.ts";
-import { shortDate } from "#app/messages/dates.ts";
+import { kathmanduDay, shortDate } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber, formatPercent } from "#app/messages/numbers.ts";
 import { may } from "#app/platform/auth/policy.ts";
@@ -45,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     awaiting: await countAwaiting(db, person),
     backupsFailSince:
       may(person, "site.operate") !== "none" ? await backupsFailSince(db, platform.config.backup) : undefined,
+    // Whoever may change the months is told when they have to be looked at.
+    mindsCalendar: may(person, screens.bikramSambat.permission) !== "none",
     waiting: await listWaiting(db, person),
     now: clock.now(),
     statistics: seesStatistics ? await readStatistics(db, clock.now()) : undefined,
@@ -66,7 +69,8 @@ async function readPopular(db: Platform["db"], lang: Lang) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { rights, moderates, awaiting, backupsFailSince, waiting, now, statistics, popular, recent } = loaderData;
+  const { rights, moderates, awaiting, backupsFailSince, mindsCalendar, waiting, now } = loaderData;
+  const { statistics, popular, recent } = loaderData;
   const newArticle = rights.create && <NewArticleLink />;
   const actions = (
     <>
@@ -77,6 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Screen title={t("admin.screens.dashboard")} action={actions}>
       {backupsFailSince && <FailedBackups since={backupsFailSince} />}
+      {mindsCalendar && <CalendarEnd today={kathmanduDay(now)} isLinked />}
       {statistics && <FailedMails count={statistics.failedMails} />}
       <AwaitingList awaiting={awaiting} />
       <WaitingStories stories={waiting} now={now} />

@@ -1,10 +1,11 @@
 // What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The
 // loader runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { shouldRevalidateList } from "#app/admin/kit/item/item-url.ts";
 import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { ScreenFailure } from "#app/admin/kit/screen.tsx";
+import { PastedFields } from "#app/features/newsroom/legacy-paste/pasted-fields.tsx";
 import { countUnread } from "#app/features/newsroom/review/notifications.server.ts";
 import { countAwaiting } from "#app/features/office/dashboard/awaiting.server.ts";
 import { AccessDeniedBoundary } from "#app/features/people/accounts/access-denied.tsx";
@@ -50,7 +51,7 @@ const emptyAdmin: AdminData = {
   siteName: "",
   personId: "",
   name: "",
-  awaiting: { comments: 0, messages: 0, subscriptions: 0 },
+  awaiting: { comments: 0, messages: 0, subscriptions: 0, rights: 0 },
   unread: 0,
   open: [],
 };
@@ -76,6 +77,7 @@ let lastAdmin: AdminData | undefined;
 
 function AdminScreen({ data, children }: { data: AdminData; children: ReactNode }) {
   const { lang } = useMessages();
+  const { pathname } = useLocation();
   useEffect(lendStyleNonce, []);
   useEffect(() => {
     // Dialogs and menus hang at the end of <body>, outside of the element that says its language below.
@@ -88,6 +90,7 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
           <UnsavedTextOwner value={data.personId}>{children}</UnsavedTextOwner>
         </AdminFrame>
       </div>
+      <PastedFields key={pathname} />
       <Notices />
     </AnchorContext>
   );

@@ -4,7 +4,7 @@ import type { Awaiting } from "#app/features/office/dashboard/awaiting.server.ts
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { isInScreen, type ScreenName, screenGroups, screenList } from "./screens.ts";
+import { isOwnScreen, type ScreenName, screenGroups, screenList } from "./screens.ts";
 
 type AdminNavigationProps = { open: readonly ScreenName[]; awaiting: Awaiting };
 
@@ -14,6 +14,7 @@ export function AdminNavigation({ open, awaiting }: AdminNavigationProps) {
   const id = useId();
   const waiting: Waiting = {
     comments: awaiting.comments,
+    media: awaiting.rights,
     contact: awaiting.messages + awaiting.subscriptions,
   };
   const shown = screenList.filter(({ screen }) => open.includes(screen));
@@ -49,7 +50,7 @@ function Entries({ entries, waiting }: { entries: typeof screenList; waiting: Wa
   return (
     <ul className="grid">
       {entries.map((entry) => {
-        const isCurrent = isInScreen(pathname, entry);
+        const isCurrent = isOwnScreen(pathname, entry);
         const { screen, address, icon: Icon } = entry;
         const count = waiting[screen] ?? 0;
         return (
@@ -60,7 +61,7 @@ function Entries({ entries, waiting }: { entries: typeof screenList; waiting: Wa
               aria-current={isCurrent ? "page" : undefined}
               aria-describedby={count > 0 ? `${id}-${screen}` : undefined}
               className={classNames(
-                "flex min-h-11 items-center gap-3 border-l-4 px-4 py-1 text-sm font-semibold leading-snug -outline-offset-2 md:min-h-8",
+                "flex min-h-11 scroll-my-2 items-center gap-3 border-l-4 px-4 py-1 text-sm font-semibold leading-snug -outline-offset-2 md:min-h-8",
                 isCurrent
                   ? "border-crimson-fill bg-sunken text-ink"
                   : "border-transparent text-muted hover:bg-sunken hover:text-ink",

@@ -103,7 +103,18 @@ test.each([
     "No articles",
     "New Article",
   ],
-  ["Media Library", Media, { ...paged, rights: { upload: true, remove: true } }, "No media", "Upload file"],
+  [
+    "Media Library",
+    Media,
+    {
+      ...nothing,
+      rights: { upload: true, edit: true, remove: true, matches: true },
+      isFirstPage: true,
+      facets: { tags: [], uploaders: [], people: [] },
+    },
+    "No media",
+    "Upload file",
+  ],
   [
     "Newsletter",
     Newsletter,

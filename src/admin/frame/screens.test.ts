@@ -16,6 +16,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { commandBench, system } from "#tests/harness/commands.ts";
+import { isOwnScreen, screenList } from "./screens.ts";
 
 const storyText = JSON.stringify({
   type: "doc",
@@ -44,6 +45,8 @@ async function setup() {
       lang: "en",
       edition: "full",
       clientIp: "192.0.2.1",
+      frame: () => undefined,
+      formTo: () => undefined,
       nonce: "n",
       tag: () => undefined,
       expiresAt: () => undefined,
@@ -304,4 +307,13 @@ describe("the switch of the language", () => {
     expect([status, headers.get("location")]).toEqual([303, location]);
     expect(headers.get("set-cookie")).toContain(`rangashala-admin-language=${remembered};`);
   });
+});
+
+test("the menu marks the nearest screen alone", () => {
+  const marked = (address: string) => screenList.filter((one) => isOwnScreen(address, one)).map(({ screen }) => screen);
+  expect(marked("/admin")).toEqual(["dashboard"]);
+  expect(marked("/admin/articles/new")).toEqual(["articles"]);
+  expect(marked("/admin/newsletter")).toEqual(["newsletter"]);
+  expect(marked("/admin/newsletter/issues/new")).toHaveLength(1);
+  expect(marked("/admin/newsletter/issues/new")).not.toEqual(["newsletter"]);
 });

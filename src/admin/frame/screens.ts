@@ -9,6 +9,8 @@ import {
   CategoriesIcon,
   CommentsIcon,
   DashboardIcon,
+  FileTextIcon,
+  FrontPageIcon,
   GalleryIcon,
   HomepageIcon,
   ImageIcon,
@@ -61,6 +63,13 @@ export const screens = {
     address: "/admin/articles",
     icon: NewspaperIcon,
   },
+  templates: {
+    screen: "templates",
+    group: "newsroom",
+    permission: "template.list",
+    address: "/admin/templates",
+    icon: FileTextIcon,
+  },
   categories: {
     screen: "categories",
     group: "frontPage",
@@ -81,6 +90,13 @@ export const screens = {
     permission: "video.list",
     address: "/admin/videos",
     icon: VideoIcon,
+  },
+  frontPage: {
+    screen: "frontPage",
+    group: "frontPage",
+    permission: "settings.edit",
+    address: "/admin/front-page",
+    icon: FrontPageIcon,
   },
   homepage: {
     screen: "homepage",
@@ -131,6 +147,20 @@ export const screens = {
     address: "/admin/newsletter",
     icon: MailIcon,
   },
+  newsletterIssues: {
+    screen: "newsletterIssues",
+    group: "audience",
+    permission: "settings.edit",
+    address: "/admin/newsletter/issues",
+    icon: FileTextIcon,
+  },
+  newsletters: {
+    screen: "newsletters",
+    group: "audience",
+    permission: "settings.edit",
+    address: "/admin/newsletter/newsletters",
+    icon: ListIcon,
+  },
   ads: {
     screen: "ads",
     group: "business",
@@ -160,6 +190,14 @@ export const screens = {
     permission: "settings.edit",
     address: "/admin/contact-settings",
     icon: InboxIcon,
+  },
+  // By role alone: what readers have paid.
+  members: {
+    screen: "members",
+    group: "business",
+    permission: "site.operate",
+    address: "/admin/members",
+    icon: PeopleIcon,
   },
   users: {
     screen: "users",
@@ -197,6 +235,22 @@ export const screens = {
     permission: "site.operate",
     address: "/admin/redirects",
     icon: NavigationIcon,
+  },
+  // By role alone: what partners get of our stories.
+  partnerFeeds: {
+    screen: "partnerFeeds",
+    group: "settings",
+    permission: "site.operate",
+    address: "/admin/partner-feeds",
+    icon: UploadIcon,
+  },
+  // By role alone: the months of the calendar by which all dates are written (docs/decisions/0034).
+  bikramSambat: {
+    screen: "bikramSambat",
+    group: "settings",
+    permission: "site.operate",
+    address: "/admin/bikram-sambat",
+    icon: CalendarIcon,
   },
   // Sport (docs/decisions/0021).
   matches: {
@@ -244,4 +298,10 @@ export const screenList: readonly (Screen & ScreenHandle)[] = Object.values(scre
 /** Whether an address lies in a screen: the dashboard is only itself, all others hold what is below them. */
 export function isInScreen(pathname: string, { address }: Pick<Screen, "address">): boolean {
   return pathname === address || (address !== "/admin" && pathname.startsWith(`${address}/`));
+}
+
+/** Whether an address lies in a screen and in none that lies below it: what the menu marks. */
+export function isOwnScreen(pathname: string, screen: Pick<Screen, "address">): boolean {
+  const isNearer = (other: Screen) => other.address.length > screen.address.length && isInScreen(pathname, other);
+  return isInScreen(pathname, screen) && !screenList.some(isNearer);
 }

@@ -29,7 +29,7 @@ const messages: SaveMessages = {
   updateFailed: failed,
 };
 
-const empty: FormValues = { lang: "en", category: "general", order_index: "0", is_active: "true" };
+const empty: FormValues = { category: "general", order_index: "0", is_active: "true" };
 
 /** Add Gallery Image, Edit Gallery Image. Nothing can be sent before a picture is chosen (back-office.md 5). */
 export function ImageDialog({ mayEdit, ...props }: CollectionFormProps<AdminGalleryImage>) {

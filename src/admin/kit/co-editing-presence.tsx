@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { PresenceAnswer } from "#app/admin/api/presence.ts";
 import { beatSeconds, beatSecondsTogether } from "#app/features/records/presence/rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { nameList } from "#app/messages/name-list.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type OthersHereProps = {
@@ -27,7 +28,7 @@ export function OthersHere({ subjectId, isFloating = false, opening = "", action
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever took it is told of once
   useEffect(() => void hearTaken(), [takenBy]);
   if (others.length === 0) return null;
-  const names = new Intl.ListFormat(lang, { type: "conjunction" }).format(others);
+  const names = nameList(others, lang);
   return (
     <div
       role="status"

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
 import { getMessages } from "#app/messages/messages.server.ts";
-import { keepFormOnError, reasonOf, unlessRefused } from "./form-answer.ts";
+import { failureText, keepFormOnError, reasonOf, unlessRefused } from "./form-answer.ts";
 
 const t = getMessages("en");
 
@@ -11,6 +11,18 @@ describe("the reason of a failure", () => {
       "Use at most 200 characters.",
     );
     expect(reasonOf(t, { code: "forbidden", fieldErrors: {} })).toBe("You do not have permission to do this.");
+  });
+});
+
+describe("what a notice says of a failure", () => {
+  const say = (failure: Parameters<typeof failureText>[1]) =>
+    failureText(t, failure, (reason) => t("articles.createFailed", { reason }));
+
+  test("is the sentence alone where something typed has to change, else the reason behind the specified words", () => {
+    expect(say({ code: "invalid", fieldErrors: { title: ["text.tooLong:200"] } })).toBe("Use at most 200 characters.");
+    expect(say({ code: "unreachable", fieldErrors: {} })).toBe(
+      `Failed to create article: ${t("admin.common.failures.unreachable")}`,
+    );
   });
 });
 

@@ -19,6 +19,15 @@ export function reasonOf(t: Translator, { code, fieldErrors }: Failure): string 
   return first === undefined ? t(`admin.common.failures.${code}`) : errorMessage(t, first);
 }
 
+/**
+ * What a notice says of a failure. A sentence about what was typed says what to do, and stands alone; any other reason
+ * comes with the words that back-office.md 8 puts before it.
+ */
+export function failureText(t: Translator, failure: Failure, withReason: (reason: string) => string): string {
+  const reason = reasonOf(t, failure);
+  return Object.values(failure.fieldErrors).flat().length > 0 ? reason : withReason(reason);
+}
+
 /** The words at one field. */
 export function errorAt(t: Translator, failure: Failure | undefined, field: string): string | undefined {
   const code = failure?.fieldErrors[field]?.[0];
@@ -84,7 +93,7 @@ export function unlessRefused({
 function codeOf(error: unknown): Failure["code"] | undefined {
   // A redirect: the one to sign in says that the session has ended.
   if (error instanceof Response)
-    return /^(\/ne)?\/login\?/.test(error.headers.get("Location") ?? "") ? "not_signed_in" : undefined;
+    return /^(\/(ne|en))?\/login\?/.test(error.headers.get("Location") ?? "") ? "not_signed_in" : undefined;
   if (!isRouteErrorResponse(error)) return error instanceof TypeError ? "unreachable" : "internal";
   if (error.status === 413) return "too_large";
   if (error.status === 429) return "too_many_requests";

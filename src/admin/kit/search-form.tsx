@@ -3,6 +3,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { longestSearch } from "./list/list-url.ts";
+import { useAddressForm } from "./list/use-address-form.ts";
 
 type SearchFormProps = {
   label: string;
@@ -17,12 +18,14 @@ type SearchFormProps = {
 /** A search that stands in the address, so that it can be sent to a colleague and undone with "back". */
 export function SearchForm({ label, placeholder = label, search, keep = {}, onSearch }: SearchFormProps) {
   const { t } = useMessages();
+  const { key, onSend } = useAddressForm(search);
   return (
     <Form
       method="get"
       role="search"
       className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:max-w-form"
       onSubmit={(event) => {
+        onSend();
         if (!onSearch) return;
         event.preventDefault();
         event.stopPropagation(); // a dialog lies inside the form of its page as far as React is concerned
@@ -34,7 +37,7 @@ export function SearchForm({ label, placeholder = label, search, keep = {}, onSe
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
-        key={search}
+        key={key}
         type="search"
         name="search"
         aria-label={label}

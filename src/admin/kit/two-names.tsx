@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { hasTwoLanguages, siteLanguageOr } from "#app/platform/text/languages.ts";
 
 type TwoNamesProps = {
   english: string;
@@ -9,13 +10,15 @@ type TwoNamesProps = {
 
 /**
  * What an item is called: in the language of the back office, with the link to its form, and beside that in the other
- * one.
+ * one; on a site with one language in that one.
  */
 export function TwoNames({ english, nepali, href }: TwoNamesProps) {
   const { lang } = useMessages();
+  const leading = siteLanguageOr(lang);
   const inEnglish = { lang: "en", text: english };
   const inNepali = nepali ? [{ lang: "ne", text: nepali }] : [];
-  const [first = inEnglish, second] = lang === "ne" ? [...inNepali, inEnglish] : [inEnglish, ...inNepali];
+  const [first = inEnglish, other] = leading === "ne" ? [...inNepali, inEnglish] : [inEnglish, ...inNepali];
+  const second = hasTwoLanguages() ? other : undefined;
   return (
     <>
       {href === undefined ? (

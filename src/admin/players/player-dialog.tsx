@@ -88,7 +88,7 @@ function PlayerFields({ start, failure, onChange, field, isNew, mayPublish }: Pl
             options={roles.map((value) => ({ value, label: t(`sportPeople.roles.${value}`) }))}
           />
         )}
-        <DateField {...field("birth_date")} />
+        <DateField {...field("birth_date")} purpose="birth" />
         <CountryField field={field} />
       </div>
       <PictureField {...field("image_url")} onChange={onChange} isAddressAside />

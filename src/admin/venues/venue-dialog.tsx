@@ -34,6 +34,19 @@ export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {
             <CountryField field={field} />
             <TextField {...field("capacity")} inputMode="numeric" maxLength={7} />
           </div>
+          <TextField
+            {...field("coordinates")}
+            hint={t("admin.venues.coordinatesHint")}
+            maxLength={venueLimits.coordinates}
+          />
+          <TwoLanguages
+            name="directions"
+            label={t("admin.venues.directions")}
+            start={start}
+            failure={failure}
+            rows={3}
+            maxLength={venueLimits.directions}
+          />
           <PublishedField start={start} mayPublish={mayEdit} />
         </>
       )}
@@ -48,5 +61,8 @@ function comparedFields(t: Translator) {
     city_ne: { label: t("admin.common.inNepali", { label: t("admin.venues.city") }), lang: "ne" },
     country: t("admin.common.named.country"),
     capacity: t("admin.venues.capacity"),
+    coordinates: t("admin.venues.coordinates"),
+    directions: t("admin.venues.directions"),
+    directions_ne: { label: t("admin.common.inNepali", { label: t("admin.venues.directions") }), lang: "ne" },
   });
 }

@@ -48,7 +48,7 @@ const messages: SaveMessages = {
   updateFailed: signedOut((t) => t("admin.videos.signInAgain")),
 };
 
-const empty: FormValues = { lang: "en", category: "football", is_active: "true" };
+const empty: FormValues = { category: "football", is_active: "true" };
 
 /** Add Video, Edit Video. */
 export function VideoDialog({ mayEdit, ...props }: CollectionFormProps<AdminVideo>) {

@@ -7,6 +7,7 @@ import {
   sectionRows,
 } from "#app/features/front-page/navigation/first-site.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
+import { firstTemplateRows } from "#app/features/newsroom/templates/first-templates.ts";
 import { passwordAccount } from "#app/features/people/accounts/credential.ts";
 import { siteSettings } from "#app/features/settings/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
@@ -81,6 +82,7 @@ export function demoRows(means: DemoMeans) {
       article_ids: stories.map(story),
     })) satisfies Rows<"homepage_sections">,
     navbar_items: navigationRows(firstNavigation, newId),
+    story_templates: firstTemplateRows(newId),
     breaking_news: content.breakingNews.map(({ title, title_ne, story: key, hoursAgo }) => ({
       id: newId(),
       title,
@@ -128,7 +130,7 @@ function peopleRows({ content, newId, passwordHash, now, pictureOf }: DemoMeans,
 
 /** The smallest size of a portrait: an avatar is never shown larger. */
 function avatarOf(portrait: Illustration | undefined, pictureOf: DemoMeans["pictureOf"]): string | null {
-  return portrait ? pictureOf(portrait).address.replace(/-\d+(\.[a-z]+)$/, "-320$1") : null;
+  return portrait ? pictureOf(portrait).address.replace(/-\d+(\.[a-z]+)$/, "-640$1") : null;
 }
 
 /** The sections that every site begins with, and what the demo says of them. */

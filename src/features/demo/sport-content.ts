@@ -3,8 +3,10 @@
 
 import { z } from "zod";
 import { deductionInput, stageKinds } from "#app/features/sport/competitions/season-rules.ts";
+import { zonesInput } from "#app/features/sport/competitions/zones.ts";
 import { matchStatuses, officialRoles } from "#app/features/sport/matches/rules.ts";
 import { personKinds } from "#app/features/sport/players/rules.ts";
+import { absenceReasons, transferKinds } from "#app/features/sport/team-records/rules.ts";
 import { sportGenders, teamKinds } from "#app/features/sport/teams/rules.ts";
 import { sportIds } from "#app/platform/sport-ids.ts";
 
@@ -105,6 +107,8 @@ const stage = z.strictObject({
   deductions: z
     .array(z.strictObject({ team: key, points: deductionInput.shape.points, reason: label, reason_ne: label }))
     .optional(),
+  zones: zonesInput.optional(),
+  matches_each: z.int().positive().optional(),
   rounds: z.array(round).min(1),
 });
 
@@ -126,6 +130,30 @@ const competition = z.strictObject({
   stages: z.array(stage).min(1),
 });
 
+const day = z.int();
+
+/** What a team has won, who came and went, who cannot play. Days are counted from today, years back from this one. */
+const record = z.strictObject({
+  team: key,
+  honours: z.array(
+    z.strictObject({ competition: key, yearsAgo: z.int().positive(), place: z.int().min(1).max(3).optional() }),
+  ),
+  /** From or to another team of the file. */
+  transfers: z.array(
+    z.union([
+      z.strictObject({ person: label, kind: z.enum(transferKinds), day, from: key }),
+      z.strictObject({ person: label, kind: z.enum(transferKinds), day, to: key }),
+    ]),
+  ),
+  /** The first day and the last; without a last one nobody can say. */
+  absences: z.array(
+    z.strictObject({
+      ...{ person: label, reason: z.enum(absenceReasons), days: z.tuple([day, day.nullable()]) },
+      ...{ note: label.optional(), note_ne: label.optional() },
+    }),
+  ),
+});
+
 /** One sport of the demo. */
 export const demoSportShape = z.strictObject({
   sport: z.enum(sportIds),
@@ -133,6 +161,7 @@ export const demoSportShape = z.strictObject({
   teams: z.array(team),
   people: z.array(person),
   competitions: z.array(competition),
+  records: z.array(record).optional(),
 });
 
 export type DemoSport = z.infer<typeof demoSportShape>;

@@ -26,6 +26,9 @@ export function sportRows(sports: readonly DemoSport[], context: SportContext) {
     stage_teams: all("stage_teams"),
     point_deductions: all("point_deductions"),
     squad_members: all("squad_members"),
+    team_honours: all("team_honours"),
+    transfers: all("transfers"),
+    absences: all("absences"),
     matches: all("matches"),
     match_entrants: all("match_entrants"),
     match_officials: all("match_officials"),
@@ -61,6 +64,10 @@ function rowsOfSport(sport: DemoSport, context: SportContext) {
     stage_teams: seasons.flatMap(({ teams }) => teams),
     point_deductions: seasons.flatMap(({ deductions }) => deductions),
     squad_members: seasons.flatMap(({ squads }) => squads),
+    ...recordRows(sport, {
+      ...{ context, ids },
+      competitionId: (key) => seasons.find(({ competition }) => competition.slug === key)?.competition.id ?? null,
+    }),
     ...matchRows(
       sport,
       seasons.map(({ competition, season, stages }, index) => ({
@@ -101,6 +108,41 @@ function roleOf({ competitions }: DemoSport, name: string): string | null {
   return null;
 }
 
+type RecordContext = {
+  context: SportContext;
+  ids: SportIds;
+  competitionId: (key: string) => string | null;
+};
+
+/** Honours, transfers and absences of the teams that the file tells some of. */
+function recordRows({ records = [] }: DemoSport, { context: { now, newId }, ids, competitionId }: RecordContext) {
+  const today = startOfKathmanduDay(kathmanduDay(now)).getTime();
+  const dayAt = (days: number) => kathmanduDay(new Date(today + days * dayMilliseconds));
+  return {
+    team_honours: records.flatMap(({ team, honours }) =>
+      honours.map(({ competition, yearsAgo, place = 1 }) => {
+        const competition_id = competitionId(competition);
+        if (!competition_id) throw new Error(`the demo names ${competition}, which its file does not contain`);
+        const year = String(Number(yearOf(now, "en")) - yearsAgo);
+        return { id: newId(), team_id: ids.team(team), competition_id, year, place };
+      }),
+    ) satisfies Rows<"team_honours">,
+    transfers: records.flatMap(({ team, transfers }) =>
+      transfers.map(({ person, kind, day, ...other }) => ({
+        ...{ id: newId(), person_id: ids.person(person), kind, moved_on: dayAt(day) },
+        from_team_id: ids.team("from" in other ? other.from : team),
+        to_team_id: ids.team("to" in other ? other.to : team),
+      })),
+    ) satisfies Rows<"transfers">,
+    absences: records.flatMap(({ team, absences }) =>
+      absences.map(({ person, days: [begins, ends], ...absence }) => ({
+        ...{ ...absence, id: newId(), team_id: ids.team(team), person_id: ids.person(person) },
+        ...{ begins_on: dayAt(begins), ends_on: ends === null ? null : dayAt(ends) },
+      })),
+    ) satisfies Rows<"absences">,
+  };
+}
+
 type SeasonContext = { sport: DemoSport; context: SportContext; ids: SportIds };
 
 function seasonRows(source: DemoCompetition, { sport, context, ids }: SeasonContext) {
@@ -124,6 +166,7 @@ function seasonRows(source: DemoCompetition, { sport, context, ids }: SeasonCont
       ({
         ...{ id: newId(), season_id: season.id, name: stage.name, name_ne: stage.name_ne },
         ...{ kind: stage.kind, order_index: index + 1 },
+        ...{ zones: JSON.stringify(stage.zones ?? []), matches_each: stage.matches_each ?? null },
       }) satisfies Rows<"season_stages">[number],
   );
   const idOf = (stage: DemoStage) => stages[source.stages.indexOf(stage)]?.id ?? "";

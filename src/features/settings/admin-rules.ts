@@ -4,7 +4,7 @@ import { z } from "zod";
 import { optionalLine, optionalParagraphs } from "#app/platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "#app/platform/text/clean-url.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, isSiteLanguage, languages, siteLanguageChoices } from "#app/platform/text/languages.ts";
 import { adsTxtError } from "./ads-txt.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 
@@ -36,7 +36,7 @@ export const checkLevels = ["off", "warn", "block"] as const;
 /** What a setting with a fixed list of values can be. */
 export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
   default_language: languages,
-  languages: ["en", "ne", "en,ne", "ne,en"],
+  languages: siteLanguageChoices,
   ai_training: ["allow", "forbid"],
   ai_answers: ["allow", "forbid"],
   checklist_headline: checkLevels,
@@ -46,7 +46,10 @@ export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
   checklist_picture: checkLevels,
   checklist_picture_alt: checkLevels,
   checklist_picture_credit: checkLevels,
+  checklist_body_alt: checkLevels,
+  checklist_picture_rights: checkLevels,
   checklist_links: checkLevels,
+  checklist_guidance: checkLevels,
   checklist_translation: checkLevels,
 };
 
@@ -137,3 +140,13 @@ export const contactSettings = z.object({
   contact_email: settingValue("contact_email"),
   contact_phone: settingValue("contact_phone"),
 });
+
+/**
+ * Whether a setting has a field: not one whose text is in a language that the site does not have. What is stored stays.
+ * A text without a Nepali one beside it is for both languages.
+ */
+export function isSettingShown(key: SettingKey): boolean {
+  if (key === "default_language") return hasTwoLanguages();
+  if (key.endsWith("_ne")) return isSiteLanguage("ne");
+  return isSiteLanguage("en") || !Object.hasOwn(siteSettings, `${key}_ne`);
+}

@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import { pictureColumns, pictureOf, type StoredPicture } from "#app/features/media/picture-source.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
-import { langOf } from "#app/platform/text/languages.ts";
+import { langOf, siteLanguageOr } from "#app/platform/text/languages.ts";
 import { contactKeys } from "./admin-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
@@ -34,7 +34,12 @@ export async function findSettingPicture(
 
 /** The language of whoever has not said which they want. */
 export async function readSiteLanguage(db: Kysely<Database>): Promise<Lang> {
-  return langOf((await readSettings(db)).default_language);
+  return siteLanguageOr(langOf((await readSettings(db)).default_language));
+}
+
+/** The language of mails to somebody: theirs where the site has it. `stored` is null where they chose none. */
+export async function readLanguageFor(db: Kysely<Database>, stored: Lang | null): Promise<Lang> {
+  return stored === null ? readSiteLanguage(db) : siteLanguageOr(stored);
 }
 
 export type AdminSetting = {

@@ -167,11 +167,29 @@ export const siteSettings = {
     public: false,
     description: "A credit of the picture in the library, before a story is published: off, warn or block.",
   },
+  checklist_body_alt: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "Words for each picture of the text, before a story is published: off, warn or block.",
+  },
+  checklist_picture_rights: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "Pictures that readers may see for two weeks more, before a story is published: off, warn or block.",
+  },
   checklist_links: {
     type: "choice",
     value: "warn",
     public: false,
     description: "Links to this site that lead somewhere, before a story is published: off, warn or block.",
+  },
+  checklist_guidance: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "No guidance of a template left in the text, before a story is published: off, warn or block.",
   },
   checklist_translation: {
     type: "choice",

@@ -12,7 +12,7 @@ import { archiveTables, leftOutOfArchives } from "./archive-tables.ts";
 import { cleanArchivedHtml } from "./clean-archived-html.ts";
 import {
   contentsOf,
-  foldersOfBackups,
+  foldersLeftOut,
   type OfflineCommand,
   type OfflineParts,
   readOut,
@@ -41,7 +41,7 @@ async function exportArchive(argv: string[], parts: OfflineParts): Promise<numbe
     return refuseOffline("export needs a folder, or the name of a file that ends with .tar.zst.", terminal);
   const files = await openFileStore(config);
   const leftOut = Object.keys(leftOutOfArchives);
-  const contents = { files, otherFolders: foldersOfBackups(config), leftOut, archived: archiveTables };
+  const contents = { files, otherFolders: foldersLeftOut(config), leftOut, archived: archiveTables };
   const { store, name } = await openNamedBackup(path.resolve(named), config);
   try {
     const { bytes, facts } = await readOut(parts, contents, (source, tell) =>
@@ -67,7 +67,7 @@ async function importArchive(argv: string[], parts: OfflineParts): Promise<numbe
   const files = await openFileStore(config);
   try {
     const facts = await restoreInto(parts, open, {
-      ...{ files, otherFolders: foldersOfBackups(config), url: config.databaseUrl, secret: config.backup.key },
+      ...{ files, otherFolders: foldersLeftOut(config), url: config.databaseUrl, secret: config.backup.key },
       neverArchived: Object.keys(leftOutOfArchives),
       correctRows: cleanArchivedHtml,
     });

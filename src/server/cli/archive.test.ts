@@ -153,7 +153,7 @@ async function withWrongColumn(folder: string): Promise<void> {
 async function withScripts(folder: string): Promise<void> {
   for (const { table, column } of htmlColumns) {
     const beginning = new RegExp(`"${column}" : "(?=<)`, "g");
-    const attack = `"${column}" : "<script>alert(1)</script><iframe src='https://evil.example'></iframe>`;
+    const attack = `"${column}" : "<script>alert(1)</script><iframe srcdoc='<script>alert(1)</script>'></iframe>`;
     await edit(rowsOf(folder, table), (text) => text.replace(beginning, attack));
     await fitDigest(folder, `tables/${table}/000001.ndjson`);
   }

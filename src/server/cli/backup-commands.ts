@@ -12,7 +12,7 @@ import { openFileStore } from "#app/platform/storage/file-store.server.ts";
 import { archiveCommands, archiveHelp } from "./archive-commands.ts";
 import {
   contentsOf,
-  foldersOfBackups,
+  foldersLeftOut,
   type OfflineCommand,
   type OfflineParts,
   refuseOffline,
@@ -41,7 +41,7 @@ ${archiveHelp}`;
 
 /**
  * What opens an account is not in a backup: restored, it would open again what was ended since. What counts attempts
- * and says who is at work is of its moment alone.
+ * and says who is at work or uploads something is of its moment alone.
  */
 export const leftOutOfBackups = [
   "sessions",
@@ -52,6 +52,7 @@ export const leftOutOfBackups = [
   "verifications",
   "rate_limits",
   "editing_marks",
+  "media_uploads",
 ];
 
 /** Runs one of them. A failure is a sentence and code 1. */
@@ -79,7 +80,7 @@ async function backup(argv: string[], parts: OfflineParts): Promise<number> {
   const name = backupName(new Date(), secret !== undefined);
   const [store, files] = [await openBackupStore(to, config), await openFileStore(config)];
   try {
-    const source = { files, otherFolders: foldersOfBackups(config), leftOut: leftOutOfBackups };
+    const source = { files, otherFolders: foldersLeftOut(config), leftOut: leftOutOfBackups };
     const { bytes, facts } = await writeBackup(parts, source, { store, name, secret });
     if (values.json) terminal.say(`${JSON.stringify({ name, bytes })}\n`);
     else
@@ -119,7 +120,7 @@ async function restore(argv: string[], parts: OfflineParts): Promise<number> {
   try {
     const target = {
       files,
-      otherFolders: foldersOfBackups(config),
+      otherFolders: foldersLeftOut(config),
       url: config.databaseUrl,
       secret: config.backup.key,
     };

@@ -18,7 +18,9 @@ const avatarFolder = "avatars";
 
 /** Compares every row with the files that it promises. Reads names and sizes, no contents. */
 export async function checkFiles(db: Kysely<Database>, files: Pick<FileStore, "list">): Promise<FileCheck> {
-  const media = await db.selectFrom("media").select(["file_path", "filename", "widths", "formats"]).execute();
+  const columns = ["file_path", "filename", "widths", "formats"] as const;
+  const former = db.selectFrom("media_former_files").select(columns).where("is_kept", "=", true);
+  const media = [...(await db.selectFrom("media").select(columns).execute()), ...(await former.execute())];
   const faces = await db
     .selectFrom("profiles")
     .select(["id", "avatar_url"])

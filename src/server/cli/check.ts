@@ -1,7 +1,11 @@
 // Whether all that is kept twice agrees: files and rows, the chain of digests, counts, the search, the addresses of
 // stories.
+
 import { sql } from "kysely";
+import { checkLedger } from "#app/features/money/ledger/ledger.server.ts";
 import { checkAndNote } from "#app/features/records/versions/jobs.server.ts";
+import { nearEndOfConfirmedDays } from "#app/messages/bikram-sambat.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/dates.ts";
 import { checkFiles } from "./check-files.ts";
 import { type Means, type OperatorCommand, printRows } from "./operator-command.ts";
 
@@ -78,17 +82,35 @@ async function findInAddresses(db: Means["db"]): Promise<CheckFinding[]> {
 export async function findAll({ db, files, clock }: Pick<Means, "db" | "files" | "clock">): Promise<CheckFinding[]> {
   const { missing } = await checkFiles(db, files);
   const chain = await checkAndNote({ db, clock });
+  const ledger = await checkLedger(db);
   return [
     ...missing.map((key) => ["file: missing", key] as const),
     ...(chain.isSound ? [] : [["chain of digests", chain.where] as const]),
+    ...(ledger.isSound ? [] : [["ledger", ledger.where] as const]),
     ...(await findInCounts(db)),
     ...(await findInIndexes(db)),
     ...(await findInAddresses(db)),
   ];
 }
 
+/**
+ * That less than a year of confirmed dates of Bikram Sambat is left, in a sentence. No finding: from each April on it
+ * is so until the next year is announced.
+ */
+export function calendarEnd({ clock, origin }: Pick<Means, "clock" | "origin">): string | undefined {
+  const today = kathmanduDay(clock.now());
+  const last = nearEndOfConfirmedDays(today);
+  if (!last) return undefined;
+  const day = longDay.format(startOfKathmanduDay(last));
+  const end = last < today ? "ended" : "end";
+  const screen = `${origin}/admin/bikram-sambat`;
+  return `Confirmed dates of Bikram Sambat ${end} on ${day}. Compare the months with the announced calendar: ${screen}`;
+}
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kathmandu" });
+
 export const checkCommand: OperatorCommand = {
-  help: "Everything that can be checked: files, chain of digests, counts, search, addresses. A line for each finding; code 1 if there is any.",
+  help: "Everything that can be checked: files, chain of digests, ledger, counts, search, addresses. A line for each finding; code 1 if there is any. Says when less than a year of confirmed dates is left.",
   takes: [],
   async run(means, _options, terminal) {
     const found = await findAll(means);
@@ -98,6 +120,8 @@ export const checkCommand: OperatorCommand = {
         ? "Files, chain of digests, counts, search and addresses agree.\n"
         : `${found.length} findings.\n`,
     );
+    const ending = calendarEnd(means);
+    if (ending) terminal.say(`${ending}\n`);
     return found.length === 0 ? 0 : 1;
   },
 };

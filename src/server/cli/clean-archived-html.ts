@@ -19,14 +19,16 @@ const rowsAtOnce = 200;
  * Puts all HTML of an archive through the gate of stories. Inside the transaction that has written its rows, while
  * their triggers are off: search and the times of the stories come from the archive.
  *
- * A version stays as it is, because its digest and the seal over it say so. One whose HTML the gate would change is no
- * version of ours, as nothing is stored before it went through the gate: with it the whole archive is refused.
+ * A version stays as it is, because its digest and, of what was public, the seal over it say so. One whose HTML the
+ * gate would change is no version of ours, as nothing is stored before it went through the gate: with it the whole
+ * archive is refused.
  *
  * @throws Error with a sentence that names the version.
  */
 export async function cleanArchivedHtml(client: Client): Promise<void> {
   for (const place of htmlColumns) if (await isThere(client, place.table)) await cleanColumn(client, place);
-  if (await isThere(client, "versions")) await refuseForeignVersions(client);
+  for (const [table, rows] of Object.entries(versionRows))
+    if (await isThere(client, table)) await refuseForeignVersions(client, rows);
 }
 
 /** An archive of an older program has fewer tables. */
@@ -55,10 +57,16 @@ type ArchivedVersion = {
   base: Uint8Array | null;
 };
 
-async function refuseForeignVersions(client: Client): Promise<void> {
-  const batch = `select v.id, v.kind, v.subject_id, v.number, v.content, base.content as base
-    from public.versions as v left join public.versions as base on base.id = v.base_id
-    where $1::uuid is null or v.id > $1::uuid order by v.id limit ${rowsAtOnce}`;
+/** The versions of each table, for whoever adds which of them. */
+const versionRows = {
+  versions: `select v.id, v.kind, v.subject_id, v.number, v.content, base.content as base
+    from public.versions as v left join public.versions as base on base.id = v.base_id`,
+  draft_versions: `select v.id, 'articles' as kind, v.article_id as subject_id, v.number, v.content, null::bytea as base
+    from public.draft_versions as v`,
+} as const;
+
+async function refuseForeignVersions(client: Client, rows: string): Promise<void> {
+  const batch = `${rows} where $1::uuid is null or v.id > $1::uuid order by v.id limit ${rowsAtOnce}`;
   for await (const version of inBatches<ArchivedVersion>(client, batch)) {
     const html = htmlOf(version);
     if (html === undefined || sanitizeStory(html) === html) continue;

@@ -184,6 +184,7 @@ describe("import", () => {
 describe("export-stories", () => {
   test.each([
     ["wxr", "stories.xml"],
+    ["ghost", "stories.json"],
     ["markdown", "stories"],
   ])("writes them as %s into a folder, and refuses one that is not empty", async (format, name) => {
     const { command, printed, folder } = await shell();

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import {
   ExportRefused,
+  exportAsGhost,
   exportAsMarkdown,
   exportAsWordpress,
 } from "#app/features/moving/exports/export-stories.server.ts";
@@ -10,9 +11,9 @@ import type { Platform } from "#app/platform/platform.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What `help` says of it. */
-export const exportHelp = `  export-stories [--format wxr|markdown] <folder or name.xml>
-      Writes all stories as an export file of WordPress, into a folder with the pictures beside it, or as the file alone; or as
-      Markdown, a file for each story in a folder.
+export const exportHelp = `  export-stories [--format wxr|ghost|markdown] <folder, name.xml or name.json>
+      Writes all stories as an export file of WordPress (name.xml) or of Ghost (name.json), into a folder with the pictures
+      beside it, or as the file alone; or as Markdown, a file for each story in a folder.
 `;
 
 /** 0 done, 1 refused or a file was missing, 2 not understood. */
@@ -24,7 +25,7 @@ export async function exportStories(
   const wanted = readOptions(args);
   if (!wanted) {
     terminal.complain(
-      `export-stories needs a folder, or for WordPress the name of a file that ends with .xml.\n\n${exportHelp}`,
+      `export-stories needs a folder, or the name of a file: for WordPress one that ends with .xml, for Ghost with .json.\n\n${exportHelp}`,
     );
     return 2;
   }
@@ -41,7 +42,9 @@ export async function exportStories(
   }
 }
 
-const formats = { wxr: exportAsWordpress, markdown: exportAsMarkdown };
+const formats = { wxr: exportAsWordpress, ghost: exportAsGhost, markdown: exportAsMarkdown };
+
+const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name);
 
 function readOptions(args: string[]) {
   try {
@@ -53,7 +56,7 @@ function readOptions(args: string[]) {
     });
     const [target, ...surplus] = positionals;
     const { format } = values;
-    if (target === undefined || surplus.length > 0 || (format !== "wxr" && format !== "markdown")) return undefined;
+    if (target === undefined || surplus.length > 0 || !isFormat(format)) return undefined;
     return { target, write: formats[format] };
   } catch {
     return undefined;

@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { uploadFolder } from "#app/features/media/uploads/rules.ts";
+import { cardFolder } from "#app/features/sharing/cards/card-address.ts";
 import type { Config } from "#app/platform/config.ts";
 import { type BareConnection, openBareConnection } from "#app/platform/db/database.server.ts";
 import { readMigrations } from "#app/platform/db/migrate.server.ts";
@@ -122,10 +124,14 @@ async function openEmbedded(config: Config, projectRoot: string): Promise<BareCo
   return open(folder);
 }
 
-/** The folder in which backups lie, if they lie in the bucket of the files themselves. */
-export function foldersOfBackups({ backup: { to = "" }, s3 }: Config): string[] {
+/**
+/**
+ * Folders of the store that are in no backup and stay through a restore: that of the backups themselves, if they lie in
+ * the same bucket, that of share cards, which are drawn again, and parts of uploads under way.
+ */
+export function foldersLeftOut({ backup: { to = "" }, s3 }: Config): string[] {
   const [, bucket, folder = ""] = /^s3:\/\/([^/]+)\/([^/]+)/.exec(to) ?? [];
-  return s3 && bucket === s3.bucket ? [folder] : [];
+  return [cardFolder, uploadFolder, ...(s3 && bucket === s3.bucket ? [folder] : [])];
 }
 
 /** What people are told about what is in a backup or an archive. */

@@ -2,7 +2,10 @@
 import type { Platform } from "#app/platform/platform.ts";
 import type { Terminal } from "./terminal.ts";
 
-export type Means = Pick<Platform, "db" | "run" | "jobs" | "cache" | "shared" | "files" | "clock"> & {
+export type Means = Pick<
+  Platform,
+  "db" | "run" | "jobs" | "cache" | "shared" | "files" | "clock" | "origin" | "config"
+> & {
   authentication: Pick<Platform["authentication"], "hashPassword">;
 };
 

@@ -25,7 +25,6 @@ async function site() {
   const failing = {
     queue: "test.fails",
     retryLimit: 0,
-    pollingSeconds: 1,
     handle: () => Promise.reject(new Error("no")),
   };
   const jobs = await openJobs({ ...bench.database, definitions: [...mailJobs, failing], log });
@@ -45,6 +44,8 @@ async function site() {
     clock: bench.clock,
   });
   const typed = { line: "" };
+  // No gateway is set up, and no more is used.
+  const config = { payments: {} } as unknown as Platform["config"];
   const run = async (...[name = "", ...argv]: string[]) => {
     const said = { out: "", error: "" };
     const terminal = {
@@ -56,7 +57,7 @@ async function site() {
         said.error += text;
       },
     };
-    const means = { ...bench, jobs, shared, cache, files, authentication };
+    const means = { ...bench, jobs, shared, cache, files, authentication, config, origin: "https://news.example" };
     return { code: await runOperatorCommand(name, argv, means, terminal), ...said };
   };
   const signIn = (email: string, password: string) =>

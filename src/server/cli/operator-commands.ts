@@ -10,6 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { retryFailedMails } from "#app/platform/mail/mailer.server.ts";
 import { checkCommand } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkPaymentsCommand } from "./check-payments.ts";
 import { type Means, type OperatorCommand, type Options, operator, printRows } from "./operator-command.ts";
 import { peopleCommands } from "./people-commands.ts";
 import type { Terminal } from "./terminal.ts";
@@ -35,6 +36,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     run: rebuild,
   },
   check: checkCommand,
+  "check-payments": checkPaymentsCommand,
   "check-files": { help: "Compares rows with files; code 1 if a file is missing.", takes: [], run: checkAllFiles },
 };
 

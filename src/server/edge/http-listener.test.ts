@@ -166,6 +166,23 @@ describe("a shared page", () => {
     expect(world.calls).toBe(1);
   });
 
+  test("with a strong ETag has one for each encoding, and a 304 to each of them", async () => {
+    const { origin } = await startEdge((_request, facts) => {
+      facts.tag("t");
+      return new Response("{}", { headers: { "content-type": "application/json", etag: '"x"' } });
+    });
+    const ask = (headers: Record<string, string>) => fetch(`${origin}/p`, { headers, cache: "no-store" });
+    const tagIn = async (encoding: string) => (await ask({ "accept-encoding": encoding })).headers.get("etag") ?? "";
+    const [plain, zipped] = [await tagIn("identity"), await tagIn("gzip")];
+    expect(plain).toMatch(/^"[\w-]{27}"$/);
+    expect(zipped).toBe(plain.replace(/"$/, '-gzip"'));
+    for (const known of [plain, zipped, `W/${zipped}`, `"other", ${plain}`]) {
+      const { status, headers } = await ask({ "if-none-match": known });
+      expect([status, headers.get("etag")]).toEqual([304, known.includes("gzip") ? zipped : plain]);
+    }
+    expect((await ask({ "if-none-match": plain.replace(/"$/, '-zip"') })).status).toBe(200);
+  });
+
   test("has the same head without its body for HEAD", async () => {
     const { raw, world } = await startEdge(sharedPage);
     const ask = (method: string) =>
@@ -665,5 +682,39 @@ describe("closing down", () => {
     await arrived.promise;
     await closeGracefully(server, { timeoutSeconds: 0.01 });
     expect(await answer).toBe("");
+  });
+});
+
+describe("an open path", () => {
+  const open: Partial<HttpListenerOptions> = {
+    isOpen: (pathname) => pathname.startsWith("/p"),
+    quota: (clientIp) => ({ header: `"minute";r=1;t=60;pk=${clientIp}`, refusal: undefined }),
+  };
+
+  test("is asked by pages of every origin, whatever the method", async () => {
+    const { origin } = await startEdge(() => new Response(null, { status: 204 }), open);
+    const statusOf = async (path: string, method: string) =>
+      (await fetch(origin + path, { method, headers: { origin: "https://other.example" } })).status;
+    expect([await statusOf("/p", "OPTIONS"), await statusOf("/p", "POST"), await statusOf("/x", "OPTIONS")]).toEqual([
+      204, 204, 403,
+    ]);
+  });
+
+  test("says what is left, but for an answer from memory, which costs nothing", async () => {
+    const { origin } = await startEdge(sharedPage, open);
+    const leftAt = async (path: string) => (await fetch(origin + path)).headers.get("ratelimit");
+    expect(await leftAt("/p")).toMatch(/^"minute";r=1/);
+    expect([await leftAt("/p"), await leftAt("/x")]).toEqual([null, null]);
+  });
+
+  test("is refused where nothing is left", async () => {
+    const refusal = () => new Response("too much", { status: 429, headers: { "retry-after": "7" } });
+    const { origin, world } = await startEdge(sharedPage, {
+      ...open,
+      quota: () => ({ header: "x", refusal: refusal() }),
+    });
+    const answer = await fetch(`${origin}/p`);
+    expect([answer.status, answer.headers.get("retry-after"), world.calls]).toEqual([429, "7", 0]);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 });

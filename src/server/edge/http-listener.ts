@@ -50,7 +50,14 @@ export type HttpListenerOptions = {
   tellsTime?: boolean;
   /** Room for bodies that lie in memory until their answer is made. */
   budget?: BodyBudget;
+  /** Paths at which no cookie counts, so that pages of every origin may ask. What is asked there is counted. */
+  isOpen?: (pathname: string) => boolean;
+  /** Counts for an address what it asked at an open path and did not get from memory. */
+  quota?: (clientIp: string, now: Date) => CountedRequest;
 };
+
+/** What the answer says of what is left, and the answer itself where nothing is. */
+export type CountedRequest = { header: string; refusal: Response | undefined };
 
 /** `stream`: one that stays open, whose seconds say how long somebody listened. */
 type AnswerKind = "shared" | "private" | "refused" | "stream";
@@ -76,14 +83,20 @@ type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits" | "obs
   admission: Admissions;
 };
 
+const usual = {
+  isAlwaysAdmitted: () => false,
+  hasEditions: () => true,
+  observer: undefined,
+  tellsTime: false,
+  isOpen: () => false,
+  quota: () => ({ header: "", refusal: undefined }),
+};
+
 /** The callback of `node:http`'s server. */
 export function createHttpListener({ bodyLimits = [], admission, ...options }: HttpListenerOptions): RequestListener {
   const edge: Edge = {
-    isAlwaysAdmitted: () => false,
-    hasEditions: () => true,
+    ...usual,
     budget: createBodyBudget(bodyBudgetBytes),
-    observer: undefined,
-    tellsTime: false,
     ...options,
     rules: {
       publicUrl: options.origins.publicUrl,
@@ -92,6 +105,7 @@ export function createHttpListener({ bodyLimits = [], admission, ...options }: H
       bodyLimits,
       anyHostPaths: new Set(["/healthz", "/readyz"]),
       anyOriginPaths: new Set([reportPath]),
+      isOpen: options.isOpen,
     },
     admission: {
       renders: limitConcurrency({ running: 8, waiting: 100, patience: renderPatience }),
@@ -147,6 +161,11 @@ async function answer(edge: Edge, exchange: Exchange): Promise<void> {
   }
   let key: string | undefined;
   try {
+    const counted = edge.isOpen(decision.pathname) ? countRequest(edge, exchange) : undefined;
+    if (counted?.refusal) {
+      await sendResponse(exchange, complete(edge, counted.refusal, { shared: false }));
+      return observe(edge, exchange, { kind: "refused", startedAt });
+    }
     key = isRead(incoming) ? edge.sharedPageKey(decision.pathname + decision.search) : undefined;
     await (key === undefined ? answerForOne(edge, exchange, decision) : answerForAll(edge, exchange, key));
   } catch (error) {
@@ -159,6 +178,13 @@ async function answer(edge: Edge, exchange: Exchange): Promise<void> {
     milliseconds: Math.round(performance.now() - startedAt),
   });
   observe(edge, exchange, { kind: key === undefined ? "private" : "shared", startedAt });
+}
+
+/** Counts the request; whatever is answered then says what is left. */
+function countRequest({ quota, clientIp, clock }: Edge, { incoming, outgoing }: Exchange): CountedRequest {
+  const counted = quota(clientIp(incoming.socket.remoteAddress, forwardedFor(incoming)), clock.now());
+  outgoing.setHeader("RateLimit", counted.header);
+  return counted;
 }
 
 function observe(

@@ -20,6 +20,8 @@ export type HygieneRules = {
   anyHostPaths: ReadonlySet<string>;
   /** Posted to by the browser itself, without a page of ours; must change nothing. */
   anyOriginPaths: ReadonlySet<string>;
+  /** Whether pages of every origin may ask whatever they like: no cookie counts at such a path. */
+  isOpen?: (pathname: string) => boolean;
 };
 
 /** The facts of a request that decide; absent headers are `undefined`. */
@@ -70,7 +72,8 @@ export function judgeRequest(head: RequestHead, rules: HygieneRules): RequestDec
   const passed = { kind: "pass", pathname, search, origin: origin ?? rules.publicUrl } as const;
   const hasBody = head.isChunked || (head.contentLength !== undefined && head.contentLength !== "0");
   if (isRead) return hasBody ? refuse(400, "body") : { ...passed, bodyLimit: undefined };
-  if (!rules.anyOriginPaths.has(pathname) && !comesFromOurPages(head, rules)) return refuse(403, "origin");
+  const isOpen = rules.anyOriginPaths.has(pathname) || rules.isOpen?.(pathname) === true;
+  if (!isOpen && !comesFromOurPages(head, rules)) return refuse(403, "origin");
   const bodyLimit = limitFor(pathname, rules);
   if (Number(head.contentLength ?? 0) > bodyLimit.bytes) return refuse(413, "body");
   return { ...passed, bodyLimit: hasBody ? bodyLimit : undefined };

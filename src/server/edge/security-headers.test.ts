@@ -13,9 +13,39 @@ describe("the CSP", () => {
     expect(createSecurityHeaders({ origins: https, formTargets: ["https://pay.example.com"] }).reader).toBe(
       "default-src 'none';script-src news.example.com/assets/;style-src news.example.com/assets/;" +
         "img-src 'self' data: https:;media-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';" +
-        "frame-src https://www.youtube-nocookie.com;form-action 'self' https://pay.example.com;base-uri 'none';" +
+        "frame-src 'none';form-action 'self' https://pay.example.com;base-uri 'none';" +
         "frame-ancestors 'none';upgrade-insecure-requests;report-uri /csp-report",
     );
+  });
+
+  test("of a page with frames names their origins, in one order, and differs in nothing else", () => {
+    const { reader, readerWith } = createSecurityHeaders({ origins: https });
+    const framed = readerWith(new Set(["https://www.tiktok.com", "https://open.spotify.com"]));
+    expect(framed).toBe(reader.replace("'none';form", "https://open.spotify.com https://www.tiktok.com;form"));
+    expect(readerWith([])).toBe(reader);
+  });
+
+  test("of a page whose form leads elsewhere names where, and no other page does", () => {
+    const { reader, readerWith } = createSecurityHeaders({ origins: https });
+    const paying = readerWith([], ["https://*.khalti.com"]);
+    expect(paying).toBe(reader.replace("form-action 'self'", "form-action 'self' https://*.khalti.com"));
+  });
+
+  test("of the back office opens no frame of another site", () =>
+    expect(createSecurityHeaders({ origins: https }).admin("abc")).toContain(";frame-src 'self';"));
+
+  test("lets nothing be framed but the front page's preview, and that by ourselves and without a script", () => {
+    const { preview, reader, admin, offlinePage } = createSecurityHeaders({ origins: https, inlineScript: "let x;" });
+    expect(preview).toContain(";script-src 'none';");
+    expect(preview).toContain(";frame-ancestors 'self';");
+    for (const policy of [reader, admin("abc"), offlinePage("abc")])
+      expect(policy).toContain(";frame-ancestors 'none';");
+  });
+
+  test("of reader pages names the one script that stands in them, that of the back office does not", () => {
+    const headers = createSecurityHeaders({ origins: https, inlineScript: "let reading;" });
+    expect(headers.reader).toContain(`;script-src news.example.com/assets/ '${hashOf("let reading;")}';`);
+    expect(headers.admin("abc")).not.toContain(hashOf("let reading;"));
   });
 
   test("of the back office adds the answer's nonce and what its components need for styles", () => {

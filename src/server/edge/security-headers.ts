@@ -1,5 +1,6 @@
 // The headers that tell a browser what our pages may do. One list, so that no answer goes without them.
 
+import { createHash } from "node:crypto";
 import { offlineWorkerUrl } from "#app/features/sport/offline/offline-pages.ts";
 import { daySeconds } from "#app/platform/clock.ts";
 import type { SiteOrigins } from "./site-origins.ts";
@@ -8,6 +9,8 @@ type SecurityHeaderOptions = {
   origins: SiteOrigins;
   /** Where forms may post besides ourselves: a configured sign-in issuer or payment service. */
   formTargets?: readonly string[];
+  /** Text of the one script that stands in reader pages themselves. */
+  inlineScript?: string;
   /** Under Vite scripts come from everywhere below our own address and carry a nonce. */
   development?: boolean;
 };
@@ -19,17 +22,26 @@ export type SecurityHeaders = {
   always: Readonly<Record<string, string>>;
   /** What our scripts, style sheets and fonts need of it. */
   file: Readonly<Record<string, string>>;
-  /** Pages that everybody shares: no inline script, no inline style. */
+  /** Pages that everybody shares: no inline script but the one that is the same on all of them, no inline style. */
   reader: string;
-  /** The back office. Its answers are never shared, so each has a nonce of its own. */
+  /** The same for a page that may open these frames, and whose forms may lead to these origins. No other may. */
+  readerWith(frames: Iterable<string>, forms?: Iterable<string>): string;
+  /** The front page's preview: no script at all, and the only page that we may frame ourselves. */
+  preview: string;
+  /**
+   * The back office. Its answers are never shared, so each has a nonce of its own. It may frame ourselves, where
+   * nothing but the preview and widgets let themselves be framed.
+   */
   admin(nonce: string): string;
   /** A page that a service worker keeps on the phone: as the back office, and that one worker. */
   offlinePage(nonce: string): string;
   /** Files that people uploaded, and our own answers that are no page. */
   upload: string;
   /** Any page under Vite. */
-  development(nonce: string): string;
+  development(nonce: string, frames?: Iterable<string>, forms?: Iterable<string>): string;
 };
+
+const ourselves = ["'self'"];
 
 /** Where browsers send what a CSP has stopped. */
 export const reportPath = "/csp-report";
@@ -38,12 +50,11 @@ export const reportPath = "/csp-report";
 export const emptySheetHash = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 export const toastSheetHash = "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=";
 
-const videoOrigin = "https://www.youtube-nocookie.com";
-
 /** The headers for these origins. Deterministic: the same options always give the same text. */
 export function createSecurityHeaders({
   origins,
   formTargets = [],
+  inlineScript = "",
   development = false,
 }: SecurityHeaderOptions): SecurityHeaders {
   const isSecure = origins.publicUrl.startsWith("https:");
@@ -51,36 +62,56 @@ export function createSecurityHeaders({
   const underOrigins = (file: string) =>
     origins.all.map((origin) => `${origin.replace(/^https?:\/\//, "")}${file}`).join(" ");
   const assets = underOrigins("/assets/");
-  const page = (sources: PageSources) => pagePolicy(sources, { formTargets, isSecure });
-  const underVite = (nonce: string, attributes = "") =>
+  const digest = createHash("sha256").update(inlineScript).digest("base64");
+  const inline = inlineScript === "" ? "" : ` 'sha256-${digest}'`;
+  const page = ({ forms = [], ...sources }: PageSources & { forms?: Iterable<string> | undefined }) =>
+    pagePolicy(sources, { formTargets: [...formTargets, ...forms], isSecure });
+  const underVite = (nonce: string, { attributes = "", frames, forms }: ViteParts) =>
     page({
-      scripts: `'self' 'nonce-${nonce}'`,
+      forms,
+      scripts: `'self' 'nonce-${nonce}'${inline}`,
       styles: `style-src 'self' 'nonce-${nonce}'${attributes}`,
       connections: "'self' ws:",
+      frames,
     });
   const admin = (nonce: string, workers?: string) =>
     development
-      ? underVite(nonce, "; style-src-attr 'unsafe-inline'")
+      ? underVite(nonce, { attributes: "; style-src-attr 'unsafe-inline'", frames: ourselves })
       : page({
           scripts: `${assets} 'nonce-${nonce}'`,
           styles: `style-src-attr 'unsafe-inline'; style-src-elem ${assets} 'nonce-${nonce}' '${toastSheetHash}' '${emptySheetHash}'`,
           workers,
+          frames: ourselves,
         });
+  const readerWith = (frames?: Iterable<string>, forms?: Iterable<string>) =>
+    page({ scripts: `${assets}${inline}`, styles: `style-src ${assets}`, frames, forms });
   return {
     always: { ...fileHeaders(isSecure), ...pageHeaders },
     file: fileHeaders(isSecure),
-    reader: page({ scripts: assets, styles: `style-src ${assets}` }),
+    reader: readerWith(),
+    readerWith,
+    preview: page({ scripts: "'none'", styles: `style-src ${assets}`, ancestors: "'self'" }),
     admin: (nonce) => admin(nonce),
     offlinePage: (nonce) => admin(nonce, underOrigins(offlineWorkerUrl)),
     upload: "sandbox; default-src 'none'",
-    development: (nonce) => underVite(nonce),
+    development: (nonce, frames = [], forms = []) => underVite(nonce, { frames, forms }),
   };
 }
 
-type PageSources = { scripts: string; styles: string; connections?: string; workers?: string | undefined };
+type ViteParts = { attributes?: string; frames?: Iterable<string>; forms?: Iterable<string> };
+
+type PageSources = {
+  scripts: string;
+  styles: string;
+  connections?: string;
+  workers?: string | undefined;
+  frames?: Iterable<string> | undefined;
+  /** Who may show the page in a frame. */
+  ancestors?: string;
+};
 
 function pagePolicy(
-  { scripts, styles, connections = "'self'", workers }: PageSources,
+  { scripts, styles, connections = "'self'", workers, frames = [], ancestors = "'none'" }: PageSources,
   { formTargets, isSecure }: { formTargets: readonly string[]; isSecure: boolean },
 ): string {
   // With every answer, so short: plug-ins (`object-src`) and whatever else is not named fall back to the first.
@@ -95,10 +126,11 @@ function pagePolicy(
     "font-src 'self'",
     `connect-src ${connections}`,
     "manifest-src 'self'",
-    `frame-src ${videoOrigin}`,
+    // In one order, so that the same page always has the same header.
+    `frame-src ${[...frames].sort().join(" ") || "'none'"}`,
     `form-action ${["'self'", ...formTargets].join(" ")}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
     // The older of two ways to report: every browser knows it, and it needs no header of its own.
     `report-uri ${reportPath}`,

@@ -1,7 +1,7 @@
 // Puts answers onto the wire: finished pages in one write, responses of the application as they come, and our own few
 // words.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Encoding } from "#app/platform/cache/page-variants.server.ts";
+import { type Encoding, encodedTag } from "#app/platform/cache/page-variants.server.ts";
 import { cacheControlAt, type SharedPage } from "#app/platform/cache/shared-page.server.ts";
 import { hasUnreadBody } from "./request-body.ts";
 
@@ -32,8 +32,10 @@ export function sendPage(
   // HTTP/1.1 keeps the connection without being told; the last answer before the end of the program says so.
   if (outgoing.shouldKeepAlive && incoming.httpVersion === "1.1") outgoing.removeHeader("Connection");
   const wanted = headers["if-none-match"];
-  if (wanted !== undefined && page.status === 200 && namesTag(wanted, page.etag)) {
-    outgoing.writeHead(304, page.notModifiedHeaders.concat(mine()));
+  const known = wanted !== undefined && page.status === 200 ? knownTag(wanted, page.etag) : undefined;
+  if (known !== undefined) {
+    const tag = known.startsWith("W/") ? [] : ["ETag", known];
+    outgoing.writeHead(304, page.notModifiedHeaders.concat(tag, mine()));
     outgoing.end();
     return;
   }
@@ -44,15 +46,19 @@ export function sendPage(
   else outgoing.end(variant.body);
 }
 
-function namesTag(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
-  const bare = etag.slice(2);
-  return ifNoneMatch.split(",").some((tag) => {
-    const trimmed = tag.trim();
-    return (trimmed.startsWith("W/") ? trimmed.slice(2) : trimmed) === bare;
-  });
+/**
+ * Which ETag of a page the header names: that of one of its encodings, where each has its own. Compared weakly, as RFC
+ * 9110 has it.
+ */
+function knownTag(ifNoneMatch: string, etag: string): string | undefined {
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return etag;
+  const isWeak = etag.startsWith("W/");
+  const tags = isWeak ? [etag] : encodings.map((encoding) => encodedTag(etag, encoding));
+  const named = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.find((tag) => named.includes(tag.replace(/^W\//, "")));
 }
 
+const encodings = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 const plain: readonly Encoding[] = ["identity"];
 const encodingsOfHeader = new Map<string, readonly Encoding[]>();
 
@@ -70,9 +76,9 @@ function acceptedEncodings(acceptEncoding: string | string[] | undefined): reado
     const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     if (quality === undefined || Number(quality) > 0) allowed.add(name);
   }
-  const encodings = [...(["br", "gzip"] as const).filter((encoding) => allowed.has(encoding)), ...plain];
-  if (encodingsOfHeader.size < 100 && acceptEncoding.length < 100) encodingsOfHeader.set(acceptEncoding, encodings);
-  return encodings;
+  const accepted = [...(["br", "gzip"] as const).filter((encoding) => allowed.has(encoding)), ...plain];
+  if (encodingsOfHeader.size < 100 && acceptEncoding.length < 100) encodingsOfHeader.set(acceptEncoding, accepted);
+  return accepted;
 }
 
 /** Sends a response as it comes. Rejects when its body fails; returns quietly when the reader has left. */

@@ -29,12 +29,12 @@ function entryOf(entry: FeedEntry, lang: string): XmlElement {
   const { authors, picture } = entry;
   return element(
     "entry",
-    {},
+    entry.lang === lang ? {} : { "xml:lang": entry.lang },
     element("id", {}, entry.id),
     element("title", {}, entry.title),
     element("published", {}, nepalTimestamp(entry.publishedAt)),
     element("updated", {}, nepalTimestamp(entry.updatedAt)),
-    element("link", { rel: "alternate", type: "text/html", hreflang: lang, href: entry.address }),
+    element("link", { rel: "alternate", type: "text/html", hreflang: entry.lang, href: entry.address }),
     picture && element("link", { rel: "enclosure", type: picture.type, href: picture.address }),
     ...authors.map(({ name, address }) =>
       element("author", {}, element("name", {}, name), textElement("uri", address)),

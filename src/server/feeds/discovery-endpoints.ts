@@ -1,22 +1,19 @@
 // Feeds, sitemaps, robots.txt and the manifest over HTTP. They pass the page cache like pages: what an answer was made
 // from is tagged, so compression, ETag, HEAD and dropping after a write come from there.
 import { type Context, Hono } from "hono";
-import { keyOf, parseMediaName } from "#app/features/media/media-urls.ts";
 import { tagSlug } from "#app/features/newsroom/articles/story-pages.ts";
 import { findMovedSection } from "#app/features/newsroom/categories/queries.server.ts";
 import { findMovedTeam } from "#app/features/sport/teams/queries.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { pathWithoutLanguage } from "#app/messages/language.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
-import type { FileStore } from "#app/platform/storage/file-store.ts";
-import { type FeedFormat, feedFormats, feedPath } from "#app/site/head/feed-urls.ts";
-import { atomDocument } from "./atom.ts";
+import { feedFormats, feedPath } from "#app/site/head/feed-urls.ts";
+import { archiveSitemap, archiveSitemapFiles } from "./archive-sitemap.ts";
 import { type DiscoveryPath, parseDiscoveryPath, type SettingsFile, type SiteWideFile } from "./discovery-path.ts";
-import { type Feed, type FeedEntry, readFeed } from "./feed.ts";
-import { jsonFeedDocument } from "./json-feed.ts";
+import { readFeed } from "./feed.ts";
+import { feedWriters, withPictureSizes } from "./feed-answer.ts";
 import { manifestText } from "./manifest.ts";
 import { mediaSitemap } from "./media-sitemap.ts";
-import { rssDocument } from "./rss.ts";
 import { settingsFile } from "./settings-files.ts";
 import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitemaps.ts";
 import { matchSitemap, sportSitemap, sportSitemapFiles } from "./sport-sitemap.ts";
@@ -58,7 +55,7 @@ export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
  * Where an address should have asked instead: of feeds and tags there is one spelling, sitemaps are for both languages.
  */
 function properPath(wanted: DiscoveryPath, pathname: string): string | undefined {
-  if (wanted.kind === "site-wide") return wanted.isBelowLanguage ? pathname.slice("/ne".length) : undefined;
+  if (wanted.kind === "site-wide") return wanted.isBelowLanguage ? pathWithoutLanguage(pathname) : undefined;
   if (wanted.kind !== "feed") return undefined;
   const { subject, isAlias } = wanted;
   const isProper = subject.kind !== "tag" || tagSlug(subject.tag) === subject.tag;
@@ -77,12 +74,6 @@ async function movedFeed(db: Platform["db"], wanted: DiscoveryPath): Promise<str
   return path === undefined ? undefined : feedPath({ kind: "section", path }, wanted);
 }
 
-const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
-  rss: rssDocument,
-  atom: atomDocument,
-  json: jsonFeedDocument,
-};
-
 async function answerOf(
   { platform, pages }: DiscoveryOptions,
   wanted: DiscoveryPath,
@@ -93,7 +84,7 @@ async function answerOf(
       const feed = await readFeed(platform, wanted, notes);
       if (!feed) return undefined;
       const complete = wanted.format === "rss" ? await withPictureSizes(feed, platform.files) : feed;
-      return { text: writers[wanted.format](complete), contentType: feedFormats[wanted.format].contentType };
+      return { text: feedWriters[wanted.format](complete), contentType: feedFormats[wanted.format].contentType };
     }
     case "manifest":
       return { text: await manifestText(platform, wanted.lang, notes), contentType: "application/manifest+json" };
@@ -120,13 +111,19 @@ async function sitemapOf(
 ): Promise<string | undefined> {
   switch (file.kind) {
     case "sitemap-index":
-      return sitemapIndex(platform, await sportSitemapFiles(platform), notes);
+      return sitemapIndex(
+        platform,
+        [...(await archiveSitemapFiles(platform)), ...(await sportSitemapFiles(platform))],
+        notes,
+      );
     case "sitemap-pages":
       return pageSitemap(platform, await pages(), notes);
     case "sitemap-programme":
       return mediaSitemap(platform, notes);
     case "sitemap-articles":
       return articleSitemap(platform, file.number, notes);
+    case "sitemap-archive":
+      return archiveSitemap(platform, file.year, notes);
     case "sitemap-sport":
       return sportSitemap(platform, notes);
     case "sitemap-matches":
@@ -144,30 +141,4 @@ function send(c: Context<Bindings>, answer: Answer | undefined, policy: string):
   const headers = { "content-security-policy": policy };
   if (!answer) return c.text("Not found\n", 404, headers);
   return c.body(answer.text, 200, { ...headers, "content-type": `${answer.contentType}; charset=utf-8` });
-}
-
-/**
- * The feed with the bytes of every picture that is ours. Those of others stay unknown, and all while the store is away.
- */
-async function withPictureSizes(feed: Feed, files: Pick<FileStore, "facts">): Promise<Feed> {
-  const sized = async (entry: FeedEntry): Promise<FeedEntry> => {
-    const bytes = entry.picture && (await bytesOf(entry.picture.address, { origin: feed.origin, files }));
-    return entry.picture && bytes ? { ...entry, picture: { ...entry.picture, bytes } } : entry;
-  };
-  return { ...feed, entries: await Promise.all(feed.entries.map(sized)) };
-}
-
-async function bytesOf(
-  address: string,
-  { origin, files }: { origin: string; files: Pick<FileStore, "facts"> },
-): Promise<number | undefined> {
-  const folder = `${origin}/media/`;
-  const name = address.startsWith(folder) ? address.slice(folder.length) : "";
-  if (!parseMediaName(name)) return undefined;
-  try {
-    return (await files.facts(keyOf(name)))?.size;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }

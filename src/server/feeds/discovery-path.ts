@@ -7,7 +7,7 @@ import { type FeedFormat, type FeedSubject, feedFormatNames, feedFormats } from 
 export type DiscoveryPath =
   | { kind: "feed"; format: FeedFormat; subject: FeedSubject; lang: Lang; isAlias?: true }
   | { kind: "manifest"; lang: Lang }
-  /** One for both languages: below /ne there is nothing but the way to it. */
+  /** One for both languages: below a language's prefix there is nothing but the way to it. */
   | { kind: "site-wide"; file: SiteWideFile; isBelowLanguage: boolean };
 
 /** Made of the settings. */
@@ -19,6 +19,7 @@ export type SiteWideFile =
   | { kind: "sitemap-pages" }
   | { kind: "sitemap-programme" }
   | { kind: "sitemap-articles"; number: number }
+  | { kind: "sitemap-archive"; year: number }
   | { kind: "sitemap-sport" }
   | { kind: "sitemap-matches"; month: string }
   | { kind: "news-sitemap" };
@@ -47,8 +48,8 @@ const siteWideFiles = new Map<string, SiteWideFile>([
 export function parseDiscoveryPath(pathname: string): DiscoveryPath | undefined {
   const lang = languageOfPath(pathname);
   const path = pathWithoutLanguage(pathname);
-  const file = siteWideFiles.get(path) ?? sitemapOfArticles(path) ?? sitemapOfMatches(path);
-  if (file) return { kind: "site-wide", file, isBelowLanguage: lang === "ne" };
+  const file = siteWideFiles.get(path) ?? sitemapOfArticles(path) ?? sitemapOfArchive(path) ?? sitemapOfMatches(path);
+  if (file) return { kind: "site-wide", file, isBelowLanguage: path !== pathname };
   if (path === "/manifest.webmanifest") return { kind: "manifest", lang };
   const fileName = path.slice(path.lastIndexOf("/") + 1);
   const isAlias = feedAliases.has(fileName);
@@ -60,6 +61,16 @@ export function parseDiscoveryPath(pathname: string): DiscoveryPath | undefined 
 function sitemapOfArticles(path: string): SiteWideFile | undefined {
   const number = /^\/sitemap-articles-([1-9]\d{0,3})\.xml$/.exec(path)?.[1];
   return number === undefined ? undefined : { kind: "sitemap-articles", number: Number(number) };
+}
+
+function sitemapOfArchive(path: string): SiteWideFile | undefined {
+  const year = /^\/sitemap-archive-((?:19|20)\d{2})\.xml$/.exec(path)?.[1];
+  return year === undefined ? undefined : { kind: "sitemap-archive", year: Number(year) };
+}
+
+/** The path of the sitemap of the archive's months of a year, by Bikram Sambat 2083 or Gregorian 2026. */
+export function archiveSitemapPath(year: number): string {
+  return `/sitemap-archive-${year}.xml`;
 }
 
 function sitemapOfMatches(path: string): SiteWideFile | undefined {

@@ -9,6 +9,7 @@ import { authorTag, latestTag, storyPath, taggedTag } from "#app/features/newsro
 import { listSections, type Section, sectionAt } from "#app/features/newsroom/categories/queries.server.ts";
 import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
 import { type Correction, listCorrectionsOf } from "#app/features/newsroom/corrections/queries.server.ts";
+import { portableStory } from "#app/features/newsroom/story-body/portable-story.ts";
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
 import { findPublishedTeam } from "#app/features/sport/teams/queries.server.ts";
@@ -24,7 +25,6 @@ import { escapeText } from "#app/platform/text/escape-html.ts";
 import { authorPath } from "#app/site/cards/story-path.ts";
 import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "#app/site/head/feed-urls.ts";
 import { pictureUrl, sectionsDownTo } from "#app/site/head/json-ld.ts";
-import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */
 const storiesInFeed = 30;
@@ -56,6 +56,7 @@ export type FeedEntry = {
   authors: readonly { name: string; address: string | undefined }[];
   categories: readonly { term: string; label: string }[];
   picture: FeedPicture | undefined;
+  lang: Lang;
 };
 
 /** `type` is missing for a picture elsewhere whose address does not tell, `bytes` where nobody has measured. */
@@ -154,9 +155,22 @@ function nameOfSection(section: Section, sections: readonly Section[]): string {
     .join(" ");
 }
 
-type EntryMeans = { origin: string; sections: readonly Section[]; t: Translator; corrections: readonly Correction[] };
+type EntryMeans = {
+  origin: string;
+  sections: readonly Section[];
+  t: Translator;
+  corrections: readonly Correction[];
+  /** False for the excerpt alone. */
+  isWhole?: boolean;
+  /** False for a feed without pictures, also within the text. */
+  hasPictures?: boolean;
+};
 
-function entryOf(story: FeedStory, { origin, sections, t, corrections }: EntryMeans): FeedEntry {
+/** A story as an entry: whole and with its pictures, unless said otherwise. */
+export function entryOf(
+  story: FeedStory,
+  { origin, sections, t, corrections, isWhole = true, hasPictures = true }: EntryMeans,
+): FeedEntry {
   const address = `${origin}${storyPath(story)}`;
   const section = sections.find(({ slug }) => slug === story.category);
   const { authors, excerpt } = story;
@@ -165,7 +179,10 @@ function entryOf(story: FeedStory, { origin, sections, t, corrections }: EntryMe
     address,
     title: story.title,
     summary: excerpt,
-    html: paragraphsOf(excerpt) + portableStory(story.html, address) + correctionsOf(corrections, story.lang, t),
+    html:
+      paragraphsOf(excerpt || (isWhole ? "" : story.title)) +
+      (isWhole ? portableStory(story.html, address, { hasPictures }) : "") +
+      correctionsOf(corrections, story.lang, t),
     publishedAt: story.publishedAt,
     updatedAt: story.updatedAt,
     authors: authors.map(({ name, slug }) => ({
@@ -176,7 +193,8 @@ function entryOf(story: FeedStory, { origin, sections, t, corrections }: EntryMe
       ...(section ? [{ term: section.slug, label: nameOfSection(section, sections) }] : []),
       ...story.tags.map((tag) => ({ term: tag, label: tag })),
     ],
-    picture: story.picture && pictureOfEntry(story.picture, origin),
+    picture: hasPictures && story.picture ? pictureOfEntry(story.picture, origin) : undefined,
+    lang: story.lang,
   };
 }
 

@@ -14,13 +14,13 @@ export function jsonFeedDocument({ title, description, publisher, home, lang, or
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     authors: [{ name: publisher, url: `${origin}/` }],
-    items: entries.map((entry) => itemOf(entry, lang)),
+    items: entries.map(itemOf),
   });
 }
 
 /** What is `undefined` here does not stand in the text. */
-function itemOf(entry: FeedEntry, lang: string) {
-  const { authors, picture } = entry;
+function itemOf(entry: FeedEntry) {
+  const { authors, picture, lang } = entry;
   return {
     id: entry.id,
     url: entry.address,

@@ -9,7 +9,7 @@ import { videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { cutText } from "#app/platform/text/cut.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, listedLanguages } from "#app/platform/text/languages.ts";
 import { youtubePlayerUrl } from "#app/platform/text/youtube.ts";
 import { pictureUrl } from "#app/site/head/json-ld.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
@@ -31,7 +31,7 @@ export async function mediaSitemap(
   tag(...languages.flatMap((lang) => [eventsTag(lang), videosTag(lang)]), "pictures");
   const asked = { now: clock.now() };
   const lists = await Promise.all(
-    languages.map(async (lang) => {
+    listedLanguages().map(async (lang) => {
       const [coming, past, videos] = await Promise.all([
         listUpcomingEvents(db, { lang, ...asked }, most),
         listPastEvents(db, { lang, ...asked }, { limit: most }),
@@ -57,7 +57,7 @@ function videoEntry({ title, description, duration, youtubeId, createdAt, pictur
   return element(
     "video:video",
     {},
-    element("video:thumbnail_loc", {}, pictureUrl(picture, origin)),
+    element("video:thumbnail_loc", {}, pictureUrl(picture, origin, "16x9")),
     element("video:title", {}, title),
     element("video:description", {}, cutText(description || title, longestDescription)),
     element("video:player_loc", {}, youtubePlayerUrl(youtubeId)),

@@ -1,6 +1,8 @@
 // What crawlers may ask for (RFC 9309). Nothing is hidden by it: what is private is refused to everybody.
 
 import type { SiteSettings } from "#app/features/settings/rules.ts";
+import { pathInLanguage } from "#app/messages/language.ts";
+import { listedLanguages } from "#app/platform/text/languages.ts";
 import { answerEngines, trainingCrawlers } from "./ai-crawlers.ts";
 
 /** Pages that are for one person, or without end. In front of each also the language's prefix. */
@@ -18,6 +20,7 @@ const notForCrawlers = [
   "/comment/",
   "/email-change",
   "/newsletter-confirm",
+  "/newsletter-choices",
   "/unsubscribe",
 ] as const;
 
@@ -27,7 +30,11 @@ type CrawlerChoices = Pick<SiteSettings, "ai_training" | "ai_answers">;
  * The text of `/robots.txt`. Who is named is closed out of everything; the rules for all others do not hold for them.
  */
 export function robotsText(origin: string, { ai_training, ai_answers }: CrawlerChoices): string {
-  const closed = ["/admin", "/api/", ...notForCrawlers, ...notForCrawlers.map((path) => `/ne${path}`)];
+  const closed = [
+    "/admin",
+    "/api/",
+    ...listedLanguages().flatMap((lang) => notForCrawlers.map((path) => pathInLanguage(path, lang))),
+  ];
   const forbidden = [
     ...(ai_training === "forbid" ? trainingCrawlers : []),
     ...(ai_answers === "forbid" ? answerEngines : []),

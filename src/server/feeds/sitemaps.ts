@@ -21,9 +21,16 @@ import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import {
+  hasTwoLanguages,
+  isSiteLanguage,
+  languages,
+  listedLanguages,
+  siteLanguages,
+} from "#app/platform/text/languages.ts";
 import { type FeedSubject, subjectPath } from "#app/site/head/feed-urls.ts";
 import { pictureUrl } from "#app/site/head/json-ld.ts";
+import { archivePath } from "#app/site/story-list/archive/archive-months.ts";
 import { articleSitemapPath, mediaSitemapPath } from "./discovery-path.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
 import { element, type XmlElement, xmlDocument } from "./xml.ts";
@@ -44,10 +51,10 @@ const tagsOfEveryStory = languages.map(latestTag);
 
 type SitemapFile = { path: string; changedAt: Date | undefined };
 
-/** `/sitemap.xml`: where the others are, those of sport among them. */
+/** `/sitemap.xml`: where the others are: `others` are those that are listed elsewhere. */
 export async function sitemapIndex(
   { db, origin }: Reading,
-  ofSport: readonly SitemapFile[],
+  others: readonly SitemapFile[],
   { tag }: Notes,
 ): Promise<string> {
   tag(...tagsOfEveryStory);
@@ -56,7 +63,7 @@ export async function sitemapIndex(
     { path: "/sitemap-pages.xml", changedAt: undefined },
     { path: mediaSitemapPath, changedAt: undefined },
     ...stories.map(({ number, changedAt }) => ({ path: articleSitemapPath(number), changedAt })),
-    ...ofSport,
+    ...others,
   ];
   return xmlDocument(
     element(
@@ -83,19 +90,22 @@ export async function articleSitemap(
   tag(...tagsOfEveryStory, "pictures");
   const stories = await listSitemapStories(db, number);
   if (stories.length === 0) return undefined;
-  return urlSet(stories.map((story) => sitemapUrl(storyPath(story), { origin, ...factsOf(story) })));
+  // The index names the file by its number, so it may be empty.
+  const listed = stories.filter(({ lang }) => isSiteLanguage(lang));
+  return urlSet(listed.map((story) => sitemapUrl(storyPath(story), { origin, ...factsOf(story) })));
 }
 
 function factsOf(story: SitemapStory): { changedAt: Date; versions: Versions; picture: PictureSource | undefined } {
-  const versions = story.translation
-    ? { [story.lang]: storyPath(story), [story.translation.lang]: storyPath(story.translation) }
-    : {};
+  const versions =
+    story.translation && hasTwoLanguages()
+      ? { [story.lang]: storyPath(story), [story.translation.lang]: storyPath(story.translation) }
+      : {};
   return { changedAt: story.updatedAt, versions, picture: story.picture };
 }
 
 /**
- * Front page, pages, sections, tags and authors in both languages. `pages` are the paths of pages without a parameter,
- * without language.
+ * Front page, pages, sections and their archives, tags and authors in both languages. `pages` are the paths of pages
+ * without a parameter, without language.
  */
 export async function pageSitemap({ db, origin }: Reading, pages: readonly string[], { tag }: Notes): Promise<string> {
   tag(...tagsOfEveryStory, "sections");
@@ -107,14 +117,20 @@ export async function pageSitemap({ db, origin }: Reading, pages: readonly strin
   ]);
   // A slash or a backslash can stand in no segment of an address, however it is encoded.
   const addressable = tags.filter((used) => !/[/\\]|^\.{1,2}$/.test(used.tag));
-  const inBoth = (path: string) => ({ en: path, ne: pathInLanguage(path, "ne") });
+  const inBoth = (path: string): Versions =>
+    Object.fromEntries(listedLanguages().map((lang) => [lang, pathInLanguage(path, lang)]));
+  const ofSections = sections.map(({ id, slug, path }) => {
+    const below = new Set([slug, ...sections.filter(({ parentId }) => parentId === id).map((child) => child.slug)]);
+    return { path, changes: changes.filter(({ section }) => below.has(section)) };
+  });
   const lists: readonly ListedPage[] = [
     ...pages.map((path) => ({ versions: inBoth(path), changes: path === "/" ? changes : [] })),
-    ...sections.map(({ id, slug, path }) => {
-      const below = new Set([slug, ...sections.filter(({ parentId }) => parentId === id).map((child) => child.slug)]);
-      const versions = versionsOf({ kind: "section", path }, languages);
-      return { versions, changes: changes.filter(({ section }) => below.has(section)) };
-    }),
+    { versions: inBoth(archivePath({}, "en")), changes },
+    ...ofSections.map((section) => ({
+      ...section,
+      versions: versionsOf({ kind: "section", path: section.path }, listedLanguages()),
+    })),
+    ...ofSections.map(archiveOf),
     ...grouped(
       addressable,
       (used) => used.tag,
@@ -128,7 +144,7 @@ export async function pageSitemap({ db, origin }: Reading, pages: readonly strin
   ];
   return urlSet(
     lists.flatMap(({ versions, changes }) =>
-      languages.flatMap((lang) => {
+      listedLanguages().flatMap((lang) => {
         const path = versions[lang];
         return path === undefined ? [] : [sitemapUrl(path, { origin, versions, changedAt: lastChange(changes, lang) })];
       }),
@@ -138,6 +154,13 @@ export async function pageSitemap({ db, origin }: Reading, pages: readonly strin
 
 type Change = { lang: Lang; changedAt: Date };
 type ListedPage = { versions: Versions; changes: readonly Change[] };
+
+/** The archive of a section in the languages that have stories there. */
+function archiveOf({ path, changes }: { path: string; changes: readonly Change[] }): ListedPage {
+  const used = listedLanguages().filter((lang) => changes.some((change) => change.lang === lang));
+  const versions = Object.fromEntries(used.map((lang) => [lang, archivePath({ section: path }, lang)]));
+  return { versions, changes };
+}
 
 /** When a list last changed in a language; `undefined` for one that has no stories there. */
 function lastChange(changes: readonly Change[], lang: Lang): Date | undefined {
@@ -158,7 +181,9 @@ export async function newsSitemap({ db, clock, origin }: Reading, { tag, expires
   if (oldest) expiresAt(new Date(oldest.publishedAt.getTime() + newsMilliseconds));
   const names = { en: siteName(settings, "en", getMessages("en")), ne: siteName(settings, "ne", getMessages("ne")) };
   return urlSet(
-    stories.map((story) => newsUrl(story, { origin, name: names[story.lang] })),
+    stories
+      .filter(({ lang }) => isSiteLanguage(lang))
+      .map((story) => newsUrl(story, { origin, name: names[story.lang] })),
     { "xmlns:news": "http://www.google.com/schemas/sitemap-news/0.9" },
   );
 }
@@ -194,7 +219,7 @@ function grouped<Row extends Change>(
   return [...Map.groupBy(rows, nameOf)].map(([name, changes]) => ({
     versions: versionsOf(
       subjectOf(name),
-      languages.filter((lang) => changes.some((change) => change.lang === lang)),
+      listedLanguages().filter((lang) => changes.some((change) => change.lang === lang)),
     ),
     changes,
   }));
@@ -227,11 +252,11 @@ export function sitemapUrl(
     {},
     element("loc", {}, `${origin}${path}`),
     changedAt && element("lastmod", {}, nepalTimestamp(changedAt)),
-    // Each version names all, itself included; the English one is for everybody else.
+    // Each version names all, itself included; that of the first language is for everybody else.
     ...(en !== undefined && ne !== undefined
-      ? [alternate("en", en), alternate("ne", ne), alternate("x-default", en)]
+      ? [alternate("en", en), alternate("ne", ne), alternate("x-default", siteLanguages()[0] === "en" ? en : ne)]
       : []),
-    picture && element("image:image", {}, element("image:loc", {}, pictureUrl(picture, origin))),
+    picture && element("image:image", {}, element("image:loc", {}, pictureUrl(picture, origin, "16x9"))),
     video,
   );
 }

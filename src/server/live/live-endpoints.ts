@@ -3,8 +3,8 @@
 // (permissions.csv N140, N141, N440).
 import { type Context, Hono } from "hono";
 import { readBeacon } from "#app/features/audience/analytics/rules.ts";
+import { languageOfPath } from "#app/messages/language.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import type { Lang } from "#app/platform/db/schema.ts";
 import { perMinuteLimit } from "#app/platform/per-minute-limit.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { isRobot } from "#app/server/robots.ts";
@@ -39,7 +39,8 @@ export function liveEndpoints({ reads, ticker, scores, blogs, clientIp, clock }:
     const isTaken = reads.count(beacon, { address: clientIp(c), userAgent });
     return isTaken ? c.body(null, 204, uncached) : c.body(null, 429, { ...uncached, "retry-after": "60" });
   });
-  const stream = (c: Context, lang: Lang) => {
+  const stream = (c: Context) => {
+    const lang = languageOfPath(c.req.path);
     if (isFromElsewhere(c)) return c.body(null, 403, uncached);
     const asked = scoresAsked(c);
     const blog = c.req.query("blog") ?? "";
@@ -54,18 +55,21 @@ export function liveEndpoints({ reads, ticker, scores, blogs, clientIp, clock }:
     }
     return ticker.open(lang, clientIp(c), wishes);
   };
-  const poll = async (c: Context, lang: Lang) => {
+  const poll = async (c: Context) => {
     if (isFromElsewhere(c)) return c.body(null, 403, uncached);
     const asked = scoresAsked(c);
     if (!asked) return c.body(null, 400, uncached);
     if (!mayPoll(clientIp(c), clock.now())) return c.body(null, 429, { ...uncached, "retry-after": "60" });
-    const missed = await scores.since(lang, asked.wanted, asked.age);
+    const missed = await scores.since(languageOfPath(c.req.path), asked.wanted, asked.age);
     return c.body(`[${missed.join()}]`, 200, { ...uncached, "content-type": "application/json; charset=utf-8" });
   };
-  app.get("/live/ticker", (c) => stream(c, "en"));
-  app.get("/ne/live/ticker", (c) => stream(c, "ne"));
-  app.get("/live/scores", (c) => poll(c, "en"));
-  app.get("/ne/live/scores", (c) => poll(c, "ne"));
+  // Which of these three are in use, the languages of the site decide.
+  app.get("/live/ticker", stream);
+  app.get("/en/live/ticker", stream);
+  app.get("/ne/live/ticker", stream);
+  app.get("/live/scores", poll);
+  app.get("/en/live/scores", poll);
+  app.get("/ne/live/scores", poll);
   return app;
 }
 

@@ -73,7 +73,7 @@ export function createAuthenticationEndpoints({ authentication, log, clientIp, r
     });
   });
 
-  app.on("POST", ["/sign-out", "/ne/sign-out"], (c) => signOutByForm(c, authentication, log));
+  app.on("POST", ["/sign-out", "/ne/sign-out", "/en/sign-out"], (c) => signOutByForm(c, authentication, log));
 
   return app;
 }

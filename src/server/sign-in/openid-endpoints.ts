@@ -8,7 +8,7 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import type { OpenIdFailure } from "#app/platform/auth/openid.server.ts";
 import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, siteLanguages } from "#app/platform/text/languages.ts";
 import { safeNext } from "#app/platform/text/safe-url.ts";
 import { addCookies, answer } from "#app/server/json-answers.ts";
 
@@ -18,7 +18,7 @@ type Parts = {
   clientIp: (context: Context) => string;
 };
 
-const lang = z.enum(languages).catch("en");
+const lang = z.enum(languages).catch(() => siteLanguages()[0]);
 const next = z.string().max(2_000).nullish().catch(null);
 
 /** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */

@@ -16,7 +16,7 @@ import type { IdentityAnswer } from "#app/platform/auth/reauthentication.server.
 import type { SignInRequest } from "#app/platform/auth/sign-in-context.ts";
 import { AppError, fieldError } from "#app/platform/errors.ts";
 import type { Platform } from "#app/platform/platform.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, siteLanguages } from "#app/platform/text/languages.ts";
 import { safeNext } from "#app/platform/text/safe-url.ts";
 import { answer } from "#app/server/json-answers.ts";
 
@@ -26,7 +26,7 @@ type Parts = {
   clientIp: (context: Context) => string;
 };
 
-const lang = z.enum(languages).catch("en");
+const lang = z.enum(languages).catch(() => siteLanguages()[0]);
 const next = z.string().max(2_000).nullish().catch(null);
 const signInFields = z.object({ credential: z.unknown(), next, lang });
 const optionFields = z.object({ password: z.string().max(1_000).catch(""), name: z.unknown().optional(), lang });

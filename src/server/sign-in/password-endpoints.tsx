@@ -12,7 +12,7 @@ import { busyRetrySeconds, slotsForStrangers } from "#app/platform/auth/password
 import type { Lang } from "#app/platform/db/schema.ts";
 
 // With `.data` the same action is asked by another name.
-const pageEndpoint = /^(?:\/ne)?\/(login|verify-email|reset-password)(?:\.data)?\/?$/i;
+const pageEndpoint = /^(?:\/(?:ne|en))?\/(login|verify-email|reset-password)(?:\.data)?\/?$/i;
 const scriptEndpoint = "/api/auth/sign-in/email";
 
 type PageEndpoint = "signIn" | "signUp" | "password";

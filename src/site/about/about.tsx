@@ -6,7 +6,7 @@ import { staffTag } from "#app/features/front-page/staff/rules.ts";
 import { Picture } from "#app/features/media/picture.tsx";
 import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { ContactDetails } from "#app/site/contact/contact-details.tsx";
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { sections, settings, lang, origin } = loaderData;
   const t = siteMessages(lang);
-  const alternates = { en: "/about", ne: pathInLanguage("/about", "ne") };
+  const alternates = pathInBoth("/about");
   const hero = sections.find(({ slot }) => slot === aboutSlots.hero);
   const title = t("about.title", { site: siteName(settings, lang, t) });
   return pageMeta(

@@ -8,7 +8,7 @@ import {
   type SportsEvent,
 } from "#app/features/newsroom/calendar/queries.server.ts";
 import { eventLimits, eventsTag, firstOverAt } from "#app/features/newsroom/calendar/rules.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { cursorInUrl, formatCursor, pagingName } from "#app/platform/paging.ts";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
@@ -83,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { lang, origin, address, choice, month, isFirst } = loaderData;
   const t = siteMessages(lang);
-  const alternates = { en: filteredPath("/events", choice), ne: filteredPath("/ne/events", choice) };
+  const alternates = pathInBoth(filteredPath("/events", choice));
   const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
   const title = [...sport, isFirst ? t("events.title") : t("events.past")].join(" – ");
   const description = t("events.description");

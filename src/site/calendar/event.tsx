@@ -15,7 +15,7 @@ import { kathmanduDay } from "#app/messages/dates.ts";
 import { foreignLang, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
-import { otherLanguage } from "#app/platform/text/languages.ts";
+import { isSiteLanguage, otherLanguage } from "#app/platform/text/languages.ts";
 import { BlockHeading } from "#app/site/cards/block-heading.tsx";
 import { breadcrumbList, type JsonLd, pictureData } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
   const event = await findEvent(db, params.slug);
-  if (!event) throw await movedOrUnknown(platform, params.slug, facts);
+  if (!event || !isSiteLanguage(event.lang)) throw await movedOrUnknown(platform, params.slug, facts);
   const now = clock.now();
   const [upcoming, mostRead, matches] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { NewsCard, type NewsCardProps } from "./news-card.tsx";
@@ -44,15 +45,17 @@ type LeadGridProps = {
   showsExcerpt?: boolean;
   within?: string | undefined;
   eager?: boolean;
+  /** Stands between the first stories and the rows; alone where there is no story. */
+  between?: ReactNode;
 };
 
 /**
  * One story large with a list beside it, the others in rows. Where there are too few for a list, its words stand beside
  * its picture.
  */
-export function LeadGrid({ cards, size, beside = 3, columns, heading, within, ...look }: LeadGridProps) {
+export function LeadGrid({ cards, size, beside = 3, columns, heading, within, between, ...look }: LeadGridProps) {
   const [lead, ...others] = cards;
-  if (!lead) return null;
+  if (!lead) return between ?? null;
   const close = others.length < fewestBeside ? [] : others.slice(0, beside);
   const below = others.slice(close.length);
   return (
@@ -71,6 +74,7 @@ export function LeadGrid({ cards, size, beside = 3, columns, heading, within, ..
           />
         )}
       </div>
+      {between}
       {below.length > 0 && (
         <div className="rows-below">
           <CardGrid

@@ -27,6 +27,8 @@ export type NewsCardProps = {
   showsExcerpt?: boolean;
   /** The section whose page or block this is: its name is not repeated on each card. */
   within?: string | undefined;
+  /** Below a heading that names the day. */
+  undated?: boolean;
   /** How wide the picture is at which screen. */
   sizes?: string;
   /** The first picture of the page, which the reader waits for. */
@@ -34,6 +36,8 @@ export type NewsCardProps = {
   /** Headline and standfirst in other words than the card's own: with hits marked. */
   title?: ReactNode;
   excerpt?: ReactNode;
+  /** Lies over the foot of the picture: the result of the match that the story is about. */
+  over?: ReactNode;
 };
 
 const ratios = { hero: "16-9", large: "16-9", medium: "16-9", small: "3-2" } as const;
@@ -53,7 +57,7 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
   const { showsExcerpt = size === "hero" || size === "large", title = card.title, excerpt = card.excerpt } = rest;
   const textLang = foreignLang(card.lang, lang);
   const section = useSection(card.category);
-  const isPlain = typeof title === "string" && typeof excerpt === "string";
+  const isPlain = typeof title === "string" && typeof excerpt === "string" && rest.over === undefined;
   return (
     <SharedMarkup
       as="article"
@@ -67,11 +71,13 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
       )}
     >
       <CardPicture card={card} size={size} picture={picture} sizes={rest.sizes} eager={rest.eager} />
+      {rest.over}
       <div className="card-words">
         <CardLabel
           section={section?.slug === rest.within ? undefined : section}
-          publishedAt={size === "hero" ? undefined : card.publishedAt}
+          publishedAt={size === "hero" || rest.undated ? undefined : card.publishedAt}
           isLive={card.isLive}
+          kicker={card.kicker}
         />
         <Heading className="card-title">
           <a href={storyPath(card)} lang={textLang}>
@@ -108,19 +114,25 @@ function CardPicture({
   return <Picture {...box} eager={eager} />;
 }
 
-type CardLabelProps = { section: Section | undefined; publishedAt: Date | undefined; isLive: boolean };
+type CardLabelProps = {
+  section: Section | undefined;
+  publishedAt: Date | undefined;
+  isLive: boolean;
+  kicker: string | undefined;
+};
 
 /**
- * Whether it is a live blog that runs, the name of the story's section, leading there, and when the story was
- * published.
+ * Whether it is a live blog that runs, the kicker, else the name of the story's section, leading there, and when the
+ * story was published.
  */
-function CardLabel({ section, publishedAt, isLive }: CardLabelProps) {
+function CardLabel({ section, publishedAt, isLive, kicker }: CardLabelProps) {
   const { lang, t } = useMessages();
-  if (!section && !publishedAt && !isLive) return null;
+  if (!section && !publishedAt && !isLive && !kicker) return null;
   return (
     <p className="card-label">
       {isLive && <b className="card-live">{t("liveBlog.live")}</b>}
-      {section && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
+      {kicker && <b className="card-kicker">{kicker}</b>}
+      {section && !kicker && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
       {publishedAt && <StoryTime at={publishedAt} />}
     </p>
   );

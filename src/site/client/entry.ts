@@ -26,9 +26,8 @@ const atOnce: Readonly<Record<string, Init>> = {
 };
 const inPage = new Set<string>([
   "inline-form",
-  "lightbox",
   "live-scores",
-  "story-videos",
+  "story-frames",
   "submit-state",
   "swap-content",
   "video-player",

@@ -1,5 +1,5 @@
 // How a form that anybody may send is answered: on its own address, never kept, with the fields as they were typed.
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import type { Command } from "#app/platform/command.ts";
 import type { FieldErrors } from "#app/platform/errors.ts";
@@ -40,29 +40,49 @@ type VisitorEndpoint<Schema extends z.ZodType, Row, Result> = {
   /** What it takes, and the form's name in what is counted. */
   form: Pick<Parameters<typeof takeVisitorForm<Schema>>[1], "endpoint" | "schema" | "limit" | "recipient">;
   names: readonly string[];
+  /** Names that several boxes of the form share. */
+  boxes?: readonly string[];
   command: Command<Schema, Row, Result>;
   /** Whether many readers behind one address send it at the same time. */
   isForCrowds?: boolean;
   /** Without mail there is nothing that it could promise. */
   needsMail?: boolean;
+  /** What the server says besides, over whatever was sent under these names. */
+  given?: VisitorFields;
+  /** Where whoever sent it goes on, once it is done. */
+  onwards?: (result: Result) => string;
 };
 
 /** Takes in a form that anybody may send, gives it to its command in the name of whoever is there, and answers. */
 export async function answerVisitor<Schema extends z.ZodType, Row, Result>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  { form, names, command, isForCrowds = false, needsMail = false }: VisitorEndpoint<Schema, Row, Result>,
+  {
+    form,
+    names,
+    boxes = [],
+    command,
+    isForCrowds = false,
+    needsMail = false,
+    given,
+    onwards,
+  }: VisitorEndpoint<Schema, Row, Result>,
 ) {
   const platform = context.get(platformContext);
   const { lang, clientIp } = context.get(requestContext);
   const cookie = request.headers.get("cookie");
-  const fields = await typedFields(request, names);
+  const fields = await typedFields(request, names, boxes);
   if (needsMail && !platform.mailSigner.isSetUp) return formAnswer({ kind: "no_mail" }, fields);
+  let next: string | undefined;
   const answer = await takeVisitorForm(platform, {
     ...form,
-    fields: { ...fields, lang },
+    fields: { ...fields, ...given, lang },
     clientIp,
     crowd: isForCrowds ? { knownDevice: (email) => platform.authentication.knownDevice(cookie, email) } : undefined,
-    send: async (input) => platform.run(command, await context.get(actorContext)(), input),
+    send: async (input) => {
+      const result = await platform.run(command, await context.get(actorContext)(), input);
+      next = onwards?.(result);
+    },
   });
+  if (next !== undefined) throw redirect(next, { status: 303, headers: { "cache-control": "private, no-store" } });
   return formAnswer(answer, fields);
 }

@@ -3,7 +3,7 @@
 import { redirect } from "react-router";
 import { listAlbums, listGallery } from "#app/features/newsroom/gallery/queries.server.ts";
 import { galleryLimits, galleryTag } from "#app/features/newsroom/gallery/rules.ts";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth, pathInLanguage } from "#app/messages/language.ts";
 import { digitsFor } from "#app/messages/locale.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
@@ -23,7 +23,6 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/gallery";
-import { GalleryOverlay } from "./gallery-overlay.tsx";
 import { PictureWall } from "./picture-wall.tsx";
 import "#app/site/videos/videos-gallery-events.css";
 
@@ -74,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = siteMessages(lang);
   const sport = [...(album ? [album] : []), ...(choice === "all" ? [] : [t(`videos.sports.${choice}`)])];
   const number = page > 1 ? [t("gallery.page", { page: digitsFor(lang, String(page)) })] : [];
-  const alternates = { en: filteredPath("/gallery", choice), ne: filteredPath("/ne/gallery", choice) };
+  const alternates = pathInBoth(filteredPath("/gallery", choice));
   const here = pagePath(path, { choice, album }, page);
   const name = [...sport, t("gallery.title"), ...number].join(" – ");
   return pageMeta(
@@ -122,7 +121,6 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </SwapArea>
-      <GalleryOverlay />
     </main>
   );
 }

@@ -1,20 +1,32 @@
+import { largeLink } from "#app/features/media/large-link.ts";
 import { Picture } from "#app/features/media/picture.tsx";
 import { fullUrl, legendIn, smallRendition } from "#app/features/media/picture-source.ts";
 import type { GalleryImage } from "#app/features/newsroom/gallery/queries.server.ts";
 import { pictureAnchor } from "#app/features/newsroom/gallery/rules.ts";
 import type { MatchListItem } from "#app/features/sport/matches/queries.server.ts";
-import { shortDate } from "#app/messages/dates.ts";
+import { kathmanduDay, shortDate } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { evenRows } from "#app/site/cards/rows.ts";
 import { matchNameText } from "#app/site/sport/match-texts.ts";
 import { matchPath } from "#app/site/sport/sport-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
-import { galleryOverlayId } from "./gallery-overlay.tsx";
 
 // The first of nine takes four fields, so that nine fill the rows of two, three and four columns. What is left over
 // after the last nine stands in rows of its own.
 const group = 9;
+
+/** In the order of the wall: those that are featured take the large places as far as they go, and the first ones. */
+export function onWall<Image extends { isFeatured: boolean }>(images: readonly Image[]): readonly Image[] {
+  const featured = images.filter(({ isFeatured }) => isFeatured);
+  const places = Math.floor(images.length / group);
+  const large = featured.slice(0, places);
+  const others = [...featured.slice(places), ...images.filter(({ isFeatured }) => !isFeatured)];
+  return images.flatMap((_, index) => {
+    const isLarge = index % group === 0 && index < large.length * group;
+    return (isLarge ? large[index / group] : others.shift()) ?? [];
+  });
+}
 
 type WallPosition = { className: string | undefined; sizes: string };
 
@@ -61,22 +73,25 @@ type PictureWallProps = {
 };
 
 /**
- * Pictures in the order of the editors. Each links to its file, which the script shows in the overlay, and below it to
- * the match that it is about.
+ * Pictures in the order of the editors, featured ones large. Each links to its file, which the script shows in the
+ * overlay, and below it to the match that it is about.
  */
-export function PictureWall({ images, matches, startsLarge }: PictureWallProps) {
+export function PictureWall({ images: listed, matches, startsLarge }: PictureWallProps) {
   const { lang, t } = useMessages();
+  const images = onWall(listed);
   const positions = wallPositions(images.length);
   const isLowData = useIsLowData();
   return (
-    <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
+    <ul className="picture-wall">
       {images.map(({ id, title, caption, createdAt, matchId, picture }, index) => (
         <li key={id} id={pictureAnchor(id)} className={positions[index]?.className}>
           <a
             href={isLowData && picture.kind === "stored" ? smallRendition(picture).url : fullUrl(picture)}
+            {...largeLink(picture, "3x2")}
             data-caption={caption}
             data-credit={legendIn(picture, lang).credit?.text}
             data-date={shortDate(createdAt, lang)}
+            data-day={kathmanduDay(createdAt)}
             // There the words that are seen name it.
             aria-label={isLowData ? undefined : t("gallery.open", { title })}
           >

@@ -54,7 +54,9 @@ export function WithdrawnMessage({ page }: { page: WithdrawnPage }) {
       title={t("notFound.retractedTitle")}
       text={
         <>
-          <span className="block text-base">{t("notFound.retractedOn", { date: longDate(page.at, lang) })}</span>
+          <time dateTime={page.at.toISOString()} className="block text-base">
+            {t("notFound.retractedOn", { date: longDate(page.at, lang) })}
+          </time>
           <span lang={page.lang} className="block whitespace-pre-line text-ink wrap-break-word">
             {page.reason}
           </span>

@@ -1,6 +1,6 @@
 // Navigation items as links of one page: addresses that are safe, in the page's language, and which of them is here.
 import type { NavigationItem } from "#app/features/front-page/navigation/queries.server.ts";
-import { languageOfPath, pathInLanguage } from "#app/messages/language.ts";
+import { pathInLanguage, prefixOfPath } from "#app/messages/language.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { safeLink } from "#app/platform/text/safe-url.ts";
 
@@ -23,8 +23,10 @@ const withoutAlternate = new Set(["admin", "api", "assets", "media"]);
  */
 export function navigationUrl(url: string, lang: Lang): string | undefined {
   const link = safeLink(url);
-  if (link?.kind !== "path" || languageOfPath(pathOnly(link.href)) === "ne") return link?.href;
-  return withoutAlternate.has(link.href.split(/[/?#]/)[1] ?? "") ? link.href : pathInLanguage(link.href, lang);
+  if (link?.kind !== "path") return link?.href;
+  const path = pathOnly(link.href);
+  if (withoutAlternate.has(path.split("/")[1] ?? "")) return link.href;
+  return `${pathInLanguage(path, prefixOfPath(path) ?? lang)}${link.href.slice(path.length)}`;
 }
 
 /** The items as seen from the page at `path`. */

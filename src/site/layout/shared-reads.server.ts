@@ -2,9 +2,11 @@
 
 import { listNavigation } from "#app/features/front-page/navigation/queries.server.ts";
 import { navigationTag } from "#app/features/front-page/navigation/rules.ts";
+import { fileExceptionsTag } from "#app/features/media/file-exceptions.server.ts";
 import type { StoredPicture } from "#app/features/media/picture-source.ts";
+import { type Face, findFace } from "#app/features/newsroom/articles/author-queries.server.ts";
 import { type ArticleCard, listCards } from "#app/features/newsroom/articles/queries.server.ts";
-import { latestTag } from "#app/features/newsroom/articles/story-pages.ts";
+import { authorTag, latestTag } from "#app/features/newsroom/articles/story-pages.ts";
 import { listBreakingNews, nextTickerChange } from "#app/features/newsroom/breaking-news/queries.server.ts";
 import { tickerTag } from "#app/features/newsroom/breaking-news/rules.ts";
 import { listSections, type Section } from "#app/features/newsroom/categories/queries.server.ts";
@@ -36,8 +38,16 @@ export function readSiteSettings({ db, shared }: ReadSource, facts: Facts) {
 /** The logo that the editor has chosen; not asked where the settings name none. */
 export function readLogo({ db, shared }: ReadSource, facts: Facts): Promise<StoredPicture | undefined> {
   return shared.read("logo", facts, ({ tag }) => {
-    tag(settingsTag);
+    tag(settingsTag, fileExceptionsTag);
     return findSettingPicture(db, "site_logo");
+  });
+}
+
+/** The face and the line of somebody who signs stories, by the id of their account. */
+export function readFace({ db, shared }: ReadSource, facts: Facts, id: string): Promise<Face | undefined> {
+  return shared.read(`face ${facts.lang} ${id}`, facts, ({ tag }) => {
+    tag(authorTag(id));
+    return findFace(db, id, facts.lang);
   });
 }
 

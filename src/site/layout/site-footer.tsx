@@ -24,10 +24,12 @@ type SiteLink = { path: string; word: MessageKey };
 const firstSiteLinks = [{ path: "/", word: "layout.footer.home" }] as const satisfies readonly SiteLink[];
 const lastSiteLinks = [
   { path: "/matches", word: "matches.title" },
+  { path: "/competitions", word: "competitions.title" },
   { path: "/about", word: "about.short" },
   { path: "/contact", word: "contact.short" },
   { path: "/subscribe", word: "subscribe.short" },
   { path: "/newsletter", word: "newsletter.title" },
+  { path: "/archive", word: "archive.title" },
   { path: "/corrections", word: "corrections.title" },
   { path: "/privacy", word: "privacy.title" },
   { path: "/terms", word: "terms.title" },
@@ -64,14 +66,29 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
         <Contact settings={settings} />
       </SharedMarkup>
       <div className="border-t border-hairline">
-        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
           <p>{t("layout.footer.copyright", { year, site: name })}</p>
           <Imprint settings={settings} />
           {isDemo && <p>{t("layout.footer.demo")}</p>}
+          <ReadingSettings />
           <EditionSwitch />
         </div>
       </div>
     </footer>
+  );
+}
+
+/**
+ * Opens what a reader chooses for this device. The sheet is made when it is opened (site/client/reading/sheet.ts); a
+ * page without scripts does not show the button, and the low-data edition has none.
+ */
+function ReadingSettings() {
+  const { t } = useMessages();
+  if (useIsLowData()) return <p>{t("reading.lowData")}</p>;
+  return (
+    <button type="button" data-opens="reading-sheet" aria-haspopup="dialog" className="footer-link reading-opener">
+      {t("reading.title")}
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import { kathmanduDay, longDate } from "#app/messages/dates.ts";
 import { pathInLanguage, pathWithoutLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { BookmarkForm } from "#app/site/cards/bookmark-button.tsx";
+import { changedYears } from "./changed-years.ts";
 import type { LayoutData } from "./layout-data.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { navigationLinks } from "./navigation-links.ts";
@@ -33,7 +34,7 @@ export function SiteFrame({ layoutData, path, alternate, children }: SiteFramePr
   const name = siteName(layoutData.settings, lang, t);
   return (
     <AdvertisementsProvider ads={layoutData.ads}>
-      <div className="site" data-home={pathInLanguage("/", lang)}>
+      <div className="site" data-home={pathInLanguage("/", lang)} data-years={changedYears()}>
         <a href="#content" className="skip-link">
           {t("layout.skip")}
         </a>

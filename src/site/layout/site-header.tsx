@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#app/features/media/picture-source.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { hasTwoLanguages } from "#app/platform/text/languages.ts";
 import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
@@ -25,10 +26,10 @@ export function SiteHeader({ name, logo, links, path, alternate }: SiteHeaderPro
   const { lang, t } = useMessages();
   return (
     <div className="masthead" data-masthead>
-      <div className="page-width flex items-stretch gap-x-3 xl:gap-x-6">
+      <div className="page-width flex items-stretch">
         <Wordmark name={name} logo={logo} />
         <MainNavigation links={links} />
-        <div className="-mr-2.5 ml-auto flex flex-none items-center">
+        <div className="masthead-tools">
           <a
             href={pathInLanguage("/search", lang)}
             data-opens={searchDialogId}
@@ -37,7 +38,7 @@ export function SiteHeader({ name, logo, links, path, alternate }: SiteHeaderPro
           >
             <InlineIcon name="search" />
           </a>
-          <LanguageSwitch alternate={alternate} />
+          {hasTwoLanguages() && <LanguageSwitch alternate={alternate} />}
           <AccountMenu path={path} />
           {links.length > 0 && (
             <button

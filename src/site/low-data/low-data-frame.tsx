@@ -3,6 +3,7 @@ import { siteName } from "#app/features/settings/site-name.ts";
 import { kathmanduDay, longDate } from "#app/messages/dates.ts";
 import { pathInLanguage, pathWithoutLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { hasTwoLanguages } from "#app/platform/text/languages.ts";
 import { BookmarkForm } from "#app/site/cards/bookmark-button.tsx";
 import { signInLink } from "#app/site/layout/account-menu.tsx";
 import type { LayoutData } from "#app/site/layout/layout-data.ts";
@@ -34,7 +35,7 @@ export function LowDataFrame({ layoutData, path, alternate, children }: SiteFram
         </p>
         <p className="low-tools">
           <a href={pathInLanguage("/search", lang)}>{t("layout.search.open")}</a>
-          <LanguageSwitch alternate={alternate} />
+          {hasTwoLanguages() && <LanguageSwitch alternate={alternate} />}
           <a href={signInLink(path, pathInLanguage("/login", lang))} rel="nofollow">
             {t("layout.account.signIn")}
           </a>

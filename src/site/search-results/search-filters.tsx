@@ -4,6 +4,7 @@ import { type SearchFilter, type SearchKind, searchKinds, spanNames } from "#app
 import type { Section } from "#app/features/newsroom/categories/queries.server.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import { formatNumber } from "#app/messages/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -49,7 +50,7 @@ export function NarrowForm({ question, filter, sections }: Asked & { sections: r
         label={t("search.section")}
         placeholder={t("search.anySection")}
         defaultValue={filter.section ?? ""}
-        options={choices.sort((a, b) => a.label.localeCompare(b.label, lang))}
+        options={inNameOrder(choices, lang, ({ label }) => label)}
       />
       <SelectField
         id="search-since"

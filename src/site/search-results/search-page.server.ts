@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { probablyMeant } from "#app/features/audience/search/did-you-mean.server.ts";
 import { searchEntities } from "#app/features/audience/search/entity-queries.server.ts";
 import { type SearchAnswer, searchStories } from "#app/features/audience/search/queries.server.ts";
+import { widenedQuestion } from "#app/features/audience/search/question.server.ts";
 import { type SearchFilter, type SearchKind, searchLimits, sinceOf } from "#app/features/audience/search/rules.ts";
 import { type Author, listAuthorsById } from "#app/features/newsroom/articles/author-queries.server.ts";
 import type { ArticleCard } from "#app/features/newsroom/articles/queries.server.ts";
@@ -58,9 +59,10 @@ export async function readSearchPage(source: ReadSource, facts: Facts, asked: Se
   const since = sinceOf(filter.span, now);
   const isOfEntities = kind !== undefined && kind !== "story";
   const limit = isOfEntities ? searchLimits.page : beside;
+  const widened = await widenedQuestion(db, question);
   const [stories, found] = await Promise.all([
-    searchStories(db, { question, lang, now, page: isOfEntities ? 1 : page, since, section }),
-    searchEntities(db, { question, lang, since, section, limit, offset: isOfEntities ? (page - 1) * limit : 0 }),
+    searchStories(db, widened, { lang, now, page: isOfEntities ? 1 : page, since, section }),
+    searchEntities(db, widened, { lang, since, section, limit, offset: isOfEntities ? (page - 1) * limit : 0 }),
   ]);
   const idsOf = (entity: keyof typeof found) =>
     kind === entity || (kind === undefined && page === 1) ? found[entity].ids : [];

@@ -15,17 +15,34 @@ type ListHeadProps = {
   description?: string | null;
   /** Stands before the title: an author's picture. */
   picture?: ReactNode;
+  /** Stands below the title, beside the picture. */
+  beside?: ReactNode;
   children?: ReactNode;
 };
 
 /** The title of a list of stories. */
-export function ListHead({ title, sportColour = "general", above, description, picture, children }: ListHeadProps) {
+export function ListHead({
+  title,
+  sportColour = "general",
+  above,
+  description,
+  picture,
+  beside,
+  children,
+}: ListHeadProps) {
   return (
     <header className={`list-head ${sportColourClass(sportColour)}`}>
       {above}
       <div className="flex items-center gap-4">
         {picture}
-        <h1>{title}</h1>
+        {beside === undefined ? (
+          <h1>{title}</h1>
+        ) : (
+          <div className="min-w-0 flex-1">
+            <h1>{title}</h1>
+            {beside}
+          </div>
+        )}
       </div>
       {description && <p className="list-description">{description}</p>}
       {children}
@@ -38,10 +55,12 @@ type LeadListProps = {
   columns?: Columns;
   showsExcerpt?: boolean;
   within?: string | undefined;
+  /** Stands between the first stories and the rows. */
+  between?: ReactNode;
 };
 
 /** The newest page of a list: one story large, some beside it, the others in rows. */
-export function LeadList({ cards, columns = 4, showsExcerpt = false, within }: LeadListProps) {
+export function LeadList({ cards, columns = 4, showsExcerpt = false, within, between }: LeadListProps) {
   return (
     <LeadGrid
       cards={cards}
@@ -50,6 +69,7 @@ export function LeadList({ cards, columns = 4, showsExcerpt = false, within }: L
       heading="h2"
       showsExcerpt={showsExcerpt}
       within={within}
+      between={between}
       eager
     />
   );

@@ -137,7 +137,7 @@ describe("the front page", () => {
       .insertInto("homepage_sections")
       .values({ id: newIdentifier(), section_name: "hero", section_title: "Top", order_index: 1, article_ids: chosen })
       .execute();
-    const page = await readHomePage(source, facts, now);
+    const page = await readHomePage(source, facts, { now });
     expect(titles(page.hero)).toEqual(["S7", "S0", "S1"]);
     expect(titles(page.latest)).toEqual(["S2", "S3", "S4", "S6", "S8", "S9"]);
   });
@@ -146,7 +146,7 @@ describe("the front page", () => {
     const { source, facts, tags } = await newsroom(
       count(12, (n) => ({ title: `S${n}`, hours: n, category: "national-football" })),
     );
-    const [block, ...others] = (await readHomePage(source, facts, now)).blocks;
+    const [block, ...others] = (await readHomePage(source, facts, { now })).blocks;
     expect(others).toEqual([]);
     expect(block).toMatchObject({ key: "football", section: { path: "/national/football" } });
     expect(titles(block?.cards ?? [])).toEqual(["S9", "S10", "S11"]);
@@ -172,7 +172,7 @@ describe("the front page", () => {
         section("cricket", "More cricket", [22, 23, 24], 6),
       ])
       .execute();
-    const { hero, blocks } = await readHomePage(source, facts, now);
+    const { hero, blocks } = await readHomePage(source, facts, { now });
     expect(titles(hero)).toEqual(["S20", "S21", "S0"]);
     expect(blocks.map(({ title, cards }) => [title, titles(cards)])).toEqual([
       ["The cup", ["S10", "S11", "S12"]],
@@ -187,6 +187,11 @@ describe("the front page", () => {
     const { db } = await freshDatabase();
     const source = { db, shared: freshSharedData() };
     const facts = { lang: "en" as const, tag: () => {}, expiresAt: () => {} };
-    expect(await readHomePage(source, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
+    expect(await readHomePage(source, facts, { now })).toMatchObject({
+      hero: [],
+      latest: [],
+      trending: [],
+      blocks: [],
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { Face } from "#app/features/newsroom/articles/author-queries.server.ts";
 import type { Story } from "#app/features/newsroom/articles/queries.server.ts";
 import { wordCount } from "#app/features/newsroom/story-editor/word-count.ts";
 import { publicationTime } from "#app/messages/dates.ts";
@@ -5,6 +6,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { nameParts } from "#app/messages/name-list.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { authorPath } from "#app/site/cards/story-path.ts";
+import { AuthorFaces } from "./author-faces.tsx";
 
 /** A correction within this time of publication is part of publishing. */
 const quietMilliseconds = 10 * 60_000;
@@ -18,12 +20,13 @@ export function readingMinutes({ html, lang }: Pick<Story, "html" | "lang">): nu
 }
 
 /** Who wrote a story, how long it takes to read, when it was published and, if so, changed. */
-export function Byline({ story }: { story: Story }) {
+export function Byline({ story, faces }: { story: Story; faces: readonly (Face | undefined)[] }) {
   const { t } = useMessages();
   const { authors, publishedAt, updatedAt } = story;
   const isUpdated = updatedAt.getTime() - publishedAt.getTime() > quietMilliseconds;
   return (
     <div className="byline">
+      <AuthorFaces authors={authors} faces={faces} />
       <p className="byline-name">{authors.length > 0 ? <Names authors={authors} /> : t("article.newsroom")}</p>
       <p>{t("article.readingTime", { minutes: readingMinutes(story) })}</p>
       <p>

@@ -1,5 +1,6 @@
 // Draws the blocks of a story whose place shows what the database says when the page is made.
 import { renderToStaticMarkup } from "react-dom/server";
+import { relatedStoryBlock } from "#app/features/newsroom/story-body/blocks/related-story.ts";
 import { sportBlock } from "#app/features/newsroom/story-body/blocks/sport.ts";
 import { storyBlocks } from "#app/features/newsroom/story-body/blocks/story-blocks.ts";
 import { allMessages } from "#app/messages/messages.server.ts";
@@ -8,10 +9,14 @@ import type { Platform } from "#app/platform/platform.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { LowDataContext } from "#app/ui/low-data-context.tsx";
 import { type BlockDrawer, storedBlocks } from "./drawn-blocks.ts";
+import { drawRelatedStory } from "./related-story.server.tsx";
 import { drawSportBlock } from "./sport-blocks.server.tsx";
 
 /** The drawer of each block that has `drawn`, by its name. */
-export const drawers: Readonly<Record<string, BlockDrawer>> = { [sportBlock.name]: drawSportBlock };
+export const drawers: Readonly<Record<string, BlockDrawer>> = {
+  [sportBlock.name]: drawSportBlock,
+  [relatedStoryBlock.name]: drawRelatedStory,
+};
 
 /** What stands in the place of each drawn block of a stored body; tags the page with what they show. */
 export async function drawBlocks(

@@ -12,7 +12,7 @@ import type { RequestFacts } from "#app/platform/request-context.ts";
 export type BlockDrawer = (
   db: Platform["db"],
   values: Readonly<Record<string, string>>,
-  facts: Pick<RequestFacts, "tag">,
+  facts: Pick<RequestFacts, "lang" | "tag">,
 ) => Promise<ReactNode>;
 
 /** A block as it stands in a stored body, with what its pattern found in it. */

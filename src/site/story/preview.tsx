@@ -12,6 +12,7 @@ import { useMessages } from "#app/messages/messages-context.tsx";
 import { may } from "#app/platform/auth/policy.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 import { alternateOfStory } from "#app/site/cards/story-path.ts";
 import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
 import { siteMessages } from "#app/site/layout/site-messages.tsx";
@@ -41,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   const elsewhere = (address: string) => redirect(address, { status: 302, headers });
   if ("address" in shown) throw elsewhere(shown.address);
   const { story, ...notice } = shown;
-  if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}${url.search}`, story.lang));
+  if (isSiteLanguage(story.lang) && story.lang !== facts.lang)
+    throw elsewhere(pathInLanguage(`/preview/${story.id}${url.search}`, story.lang));
   const page = await readStoryPage(platform, story, { facts });
   return data(
     { ...page, ...notice, lang: story.lang, alternatePath: alternateOfStory(story, page.sections) },
@@ -118,9 +120,11 @@ function Notice({ as, until, story }: NoticeProps) {
     <aside aria-label={t("article.preview.name")} className="notice">
       <p className="flex-1">
         <b>{t("article.preview.name")}</b> ·{" "}
-        {as === "link" && until
-          ? t("article.preview.linkText", { date: dateTime(until, lang) })
-          : t(as === "version" ? "article.preview.versionText" : "article.preview.text")}
+        {as === "link" && until ? (
+          <time dateTime={until.toISOString()}>{t("article.preview.linkText", { date: dateTime(until, lang) })}</time>
+        ) : (
+          t(as === "version" ? "article.preview.versionText" : "article.preview.text")
+        )}
       </p>
       {as !== "link" && <a href={`/admin/articles/${story.id}`}>{t("article.preview.back")}</a>}
     </aside>

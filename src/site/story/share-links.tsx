@@ -31,15 +31,25 @@ export function shareUrl(network: ShareNetwork, { title, address }: { title: str
   }
 }
 
+type ShareLinksProps = {
+  title: string;
+  /** Absolute. */
+  address: string;
+  /** The path of the card that fits the status of a phone. */
+  picture?: string | undefined;
+  /** What is shared, where it is no story. */
+  label?: string;
+};
+
 /**
- * Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. Absent
+ * Ways to share a page: links that work by themselves; the script adds the clipboard and the phone's own sheet. Absent
  * from the low-data edition, where each link would weigh as much as a paragraph of the story.
  */
-export function ShareLinks({ title, address }: { title: string; address: string }) {
+export function ShareLinks({ title, address, picture, label }: ShareLinksProps) {
   const { t } = useMessages();
   if (useIsLowData()) return null;
   return (
-    <ul aria-label={t("article.share")} className="share" data-behaviour="share">
+    <ul aria-label={label ?? t("article.share")} className="share" data-behaviour="share">
       <li>
         <button type="button" data-share="sheet" hidden className="share-way" aria-label={t("article.shareSheet")}>
           <SocialIcon name="share" />
@@ -58,6 +68,13 @@ export function ShareLinks({ title, address }: { title: string; address: string 
           </a>
         </li>
       ))}
+      {picture && (
+        <li>
+          <a href={picture} className="share-copy w-auto">
+            {t("article.statusPicture")}
+          </a>
+        </li>
+      )}
       <li>
         <button type="button" data-share="copy" data-copied={t("article.linkCopied")} hidden className="share-copy">
           <SocialIcon name="copy-link" />

@@ -17,6 +17,12 @@ describe("a story in two parts", () => {
     expect(split("<h2>Last over</h2><p>One</p><p>Two</p><p>Three</p>")[1]).toBe("<p>Three</p>");
   });
 
+  test("counts the paragraphs below key points, also of those with points inside", () => {
+    const points = '<ul class="key-points"><li>One<ul><li>Two</li></ul></li><li>Three</li></ul>';
+    expect(split(`${points}<p>One</p><p>Two</p>${quote}`)).toEqual([`${points}<p>One</p><p>Two</p>`, quote]);
+    expect(split(`${points}<p>One</p>${quote}`)[1]).toBe("");
+  });
+
   test.each([
     ["that is short", "<p>One</p>"],
     ["that goes on with something else after the first", `<p>One</p>${quote}<p>Two</p>`],

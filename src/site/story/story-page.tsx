@@ -14,12 +14,15 @@ import { CardGrid } from "#app/site/cards/card-grid.tsx";
 import { SectionsProvider, sportColourOf } from "#app/site/cards/sections-context.tsx";
 import { hasPath, tagPath } from "#app/site/cards/story-path.ts";
 import { sectionsDownTo } from "#app/site/head/json-ld.ts";
+import type { NamedCard } from "#app/site/head/share-cards/named-card.server.ts";
 import { LatestNews, Sidebar, TrendingNews } from "#app/site/layout/sidebar/sidebar.tsx";
 import { MatchList } from "#app/site/sport/match-list.tsx";
 import { ReaderTimes } from "#app/site/sport/match-time.tsx";
+import { ResultHead } from "#app/site/sport/result/result-head.tsx";
 import { InlineIcon } from "#app/ui/inline-icons.tsx";
 import { sportColourClass } from "#app/ui/sport-colour.ts";
 import { Tag } from "#app/ui/tag.tsx";
+import { StoryAuthors } from "./author-faces.tsx";
 import { Byline } from "./byline.tsx";
 import { LiveBlog } from "./live/live-blog.tsx";
 import { ShareLinks } from "./share-links.tsx";
@@ -28,6 +31,8 @@ import { StoryComments } from "./story-comments.tsx";
 import type { StoryPageData } from "./story-page.server.ts";
 
 type StoryPageProps = StoryPageData & {
+  /** Where readers have the story. */
+  card?: NamedCard | undefined;
   /** Above the story: what this page is, where it is not yet the one for readers. */
   notice?: ReactNode;
   /** Without anything that is for readers of the site: sharing, bookmarks, comments, advertisements, other stories. */
@@ -37,7 +42,8 @@ type StoryPageProps = StoryPageData & {
 /** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
 export function StoryPage({ notice, isAlone = false, ...page }: StoryPageProps) {
   const { t } = useMessages();
-  const { story, sections, mostRead, latest, related, discussion, credits, matches, drawnBlocks, blog, origin } = page;
+  const { story, sections, mostRead, latest, related, discussion, credits, matches, result, drawnBlocks } = page;
+  const { blog, faces, origin } = page;
   const section = sections.find(({ slug }) => slug === story.category);
   const text = (
     <StoryBody html={story.html} credits={credits} drawnBlocks={drawnBlocks}>
@@ -52,10 +58,10 @@ export function StoryPage({ notice, isAlone = false, ...page }: StoryPageProps) 
           className={`story ${sportColourClass(sportColourOf(story.category))}`}
         >
           {notice}
-          <StoryHead story={story} way={sectionsDownTo(section, sections)} />
+          <StoryHead story={story} faces={faces} way={sectionsDownTo(section, sections)} />
           {matches.length > 0 && (
             <ReaderTimes className="story-matches">
-              <MatchList matches={matches} withDay withCompetition />
+              {result ? <ResultHead result={result} /> : <MatchList matches={matches} withDay withCompetition />}
             </ReaderTimes>
           )}
           {story.picture && (
@@ -71,7 +77,7 @@ export function StoryPage({ notice, isAlone = false, ...page }: StoryPageProps) 
             <div className="story-rail">
               {!isAlone && (
                 <>
-                  <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
+                  <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} picture={page.card?.tall} />
                   <BookmarkButton id={story.id} title={story.title} messages />
                 </>
               )}
@@ -91,6 +97,7 @@ export function StoryPage({ notice, isAlone = false, ...page }: StoryPageProps) 
                 text
               )}
               <StoryCorrections corrections={story.corrections} />
+              <StoryAuthors authors={story.authors} faces={faces} />
               <StoryFoot story={story} />
               {!isAlone && (
                 <>
@@ -165,7 +172,7 @@ function StoryFoot({ story }: { story: Story }) {
 }
 
 /** Where a story belongs, its headline, its standfirst, and who wrote it when. */
-function StoryHead({ story, way }: { story: Story; way: readonly Section[] }) {
+function StoryHead({ story, faces, way }: Pick<StoryPageData, "story" | "faces"> & { way: readonly Section[] }) {
   const { lang, t } = useMessages();
   return (
     <header className="story-head">
@@ -182,7 +189,7 @@ function StoryHead({ story, way }: { story: Story; way: readonly Section[] }) {
       )}
       <h1>{story.title}</h1>
       {story.excerpt !== "" && <p className="standfirst">{story.excerpt}</p>}
-      <Byline story={story} />
+      <Byline story={story} faces={faces} />
     </header>
   );
 }

@@ -13,6 +13,7 @@ import { pathInLanguage } from "#app/messages/language.ts";
 import { cursorInUrl, formatCursor, pagingName } from "#app/platform/paging.ts";
 import type { RequestFacts } from "#app/platform/request-context.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
+import { isSiteLanguage } from "#app/platform/text/languages.ts";
 import { notFoundWithStories } from "#app/site/layout/not-found.server.ts";
 import type { Facts, ReadSource } from "#app/site/layout/shared-reads.server.ts";
 import { matchOf, readLinkedMatches } from "#app/site/sport/match/linked-matches.server.ts";
@@ -66,6 +67,6 @@ export async function readVideoPage(
 
 async function chosenVideo(source: ReadSource, id: string, facts: Facts): Promise<Video> {
   const video = isIdentifier(id) ? await findVideo(source.db, id) : undefined;
-  if (!video) throw await notFoundWithStories(source, facts);
+  if (!video || !isSiteLanguage(video.lang)) throw await notFoundWithStories(source, facts);
   return video;
 }

@@ -4,11 +4,11 @@
 import type { Video } from "#app/features/newsroom/videos/queries.server.ts";
 import { isoDuration, videoLimits } from "#app/features/newsroom/videos/rules.ts";
 import { videoUrl } from "#app/features/newsroom/videos/video-tile.tsx";
-import { pathInLanguage } from "#app/messages/language.ts";
+import { pathInBoth, pathInLanguage } from "#app/messages/language.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { platformContext, requestContext } from "#app/platform/request-context.ts";
 import { otherLanguage } from "#app/platform/text/languages.ts";
-import { youtubePlayerUrl } from "#app/platform/text/youtube.ts";
+import { youtubePlayerOrigin, youtubePlayerUrl } from "#app/platform/text/youtube.ts";
 import { breadcrumbList, type JsonLd, pictureUrl } from "#app/site/head/json-ld.ts";
 import { pageMeta } from "#app/site/head/page-meta.ts";
 import { publisherData } from "#app/site/head/publisher-data.ts";
@@ -32,6 +32,8 @@ export const handle = { static: true };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const facts = context.get(requestContext);
+  // Also where it shows none: another choice of sport is put into this page, player and all.
+  facts.frame(youtubePlayerOrigin);
   const page = await readVideoPage(platform, facts, { request, id: "id" in params ? params.id : undefined });
   const { lang } = facts;
   // A place in the list is of one language; a choice of sport is in both, and so is the page around a video.
@@ -56,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     return pageMeta({ ...head, picture, data }, matches);
   }
   const title = choice === "all" ? t("videos.title") : `${t(`videos.sports.${choice}`)} – ${t("videos.title")}`;
-  const alternates = { en: filteredPath("/videos", choice), ne: filteredPath("/ne/videos", choice) };
+  const alternates = pathInBoth(filteredPath("/videos", choice));
   const head = { lang, origin, path: address, title, description: t("videos.description") };
   return pageMeta(
     { ...head, picture: featured?.picture, alternates: kind === "first" ? alternates : undefined },
@@ -77,7 +79,7 @@ function videoData(
       "@type": "VideoObject",
       name: title,
       description: description ?? title,
-      thumbnailUrl: [pictureUrl(picture, origin)],
+      thumbnailUrl: [pictureUrl(picture, origin, "16x9")],
       uploadDate: createdAt.toISOString(),
       // The file itself is the host's: there is a player to name, and no address of the content.
       embedUrl: youtubePlayerUrl(youtubeId),

@@ -18,7 +18,8 @@ export function useFocusReturn() {
       const first = event.target.querySelector<HTMLElement>("[data-first-field]") ?? event.target.querySelector(fields);
       if (!(first instanceof HTMLElement)) return;
       event.preventDefault();
-      first.focus();
+      // A tall form shows its head, not the middle of what stands above its first field.
+      first.focus({ preventScroll: true });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

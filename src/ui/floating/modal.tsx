@@ -71,5 +71,6 @@ export function Modal({
 
 /* A notice lies above the layer: reading or dismissing it is not leaving the task. */
 function keepOpenForNotices(event: Event): void {
-  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster], [data-beside-field]"))
+    event.preventDefault();
 }

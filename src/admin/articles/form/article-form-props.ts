@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { CopyState } from "#app/admin/articles/article.tsx";
 import type { ArticleRights } from "#app/admin/articles/article-rights.ts";
+import type { ChangedFact } from "#app/admin/articles/start/report-start.server.ts";
 import type { Appearances } from "#app/features/front-page/homepage/appearances.server.ts";
 import type { LinkedStory } from "#app/features/newsroom/articles/admin-queries.server.ts";
+import type { TemplateChoice } from "#app/features/newsroom/templates/queries.server.ts";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import type { BylineChoices } from "./bylines-field.tsx";
 import type { StoryValues } from "./story-values.ts";
@@ -32,6 +34,10 @@ export type ArticleFormProps = {
   /** Whether `values` are a text that was saved over once, and not what stands there now. */
   isReplaced: boolean;
   sections: readonly SelectOption[];
+  /** What a new story can begin with. */
+  templates: readonly TemplateChoice[];
+  /** The sentences it began with whose match says something else now. */
+  facts: readonly ChangedFact[];
   translations: readonly LinkedStory[];
   naming: BylineChoices;
   rights: ArticleRights;

@@ -2,6 +2,7 @@
 // until it is saved.
 import { useBeside } from "#app/admin/articles/beside/use-beside.tsx";
 import { PreviewLinks } from "#app/admin/articles/links/preview-links.tsx";
+import { StoryBeginning } from "#app/admin/articles/start/story-beginning.tsx";
 import { LeaveGuard } from "#app/admin/kit/leave-guard.tsx";
 import { Screen } from "#app/admin/kit/screen.tsx";
 import { useSaveShortcut } from "#app/admin/kit/use-save-shortcut.ts";
@@ -28,8 +29,8 @@ export function ArticleForm(props: ArticleFormProps) {
   useSaveShortcut(session.form);
   const noteUpload = useUploadState(session);
   const checklist = useChecklist({ isOn: rights.publish, id: state.id, read: () => session.read() });
-  const noteChange = () => {
-    session.dispatch({ kind: "typed" });
+  const noteChange = (isText = false) => {
+    session.dispatch({ kind: "typed", isText });
     checklist.note();
   };
   const beside = useBeside({ story: state, values, flush: session.flush });
@@ -43,13 +44,14 @@ export function ArticleForm(props: ArticleFormProps) {
       note={<StoryNotes {...shown} />}
       action={!state.taken && <StoryActions {...shown} />}
     >
+      <StoryBeginning {...props} session={session} state={state} onFilled={checklist.note} />
       <StoryNotices {...shown} beside={beside.bar} onRestore={checklist.note} />
       <form
         id={storyFormId}
         ref={session.form}
         noValidate
         hidden={state.taken !== undefined}
-        onInput={noteChange}
+        onInput={({ target }) => noteChange(target instanceof HTMLElement && target.isContentEditable)}
         onSubmit={(event) => {
           event.preventDefault();
           session.dispatch({ kind: "pressed", isPublic, isReachable: saved?.address !== undefined });

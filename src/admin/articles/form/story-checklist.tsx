@@ -3,18 +3,22 @@
 import { useRef } from "react";
 import { type Finding, fieldOfCheck } from "#app/features/newsroom/checklist/rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
 import type { Checklist } from "./use-checklist.ts";
 
-type StoryChecklistProps = { checklist: Pick<Checklist, "findings" | "isBehind"> };
+type StoryChecklistProps = { checklist: Omit<Checklist, "note"> };
 
-export function StoryChecklist({ checklist: { findings, isBehind } }: StoryChecklistProps) {
+export function StoryChecklist({ checklist }: StoryChecklistProps) {
+  const { findings, reminders, isBehind } = checklist;
   const { t } = useMessages();
   const list = useRef<HTMLElement>(null);
-  if (findings?.length === 0) return null;
+  if (findings?.length === 0 && reminders.length === 0) return null;
   const open = findings?.filter(({ isFine }) => !isFine) ?? [];
   const fine = findings?.filter(({ isFine }) => isFine) ?? [];
-  const goTo = ({ check }: Finding) => leadTo(list.current?.closest("form"), fieldOfCheck[check]);
+  const form = () => list.current?.closest("form");
+  const goTo = ({ check, pictures }: Finding, index = pictures?.[0]?.index) =>
+    index === undefined ? leadTo(form(), fieldOfCheck[check]) : leadToPicture(form(), index);
   return (
     <section ref={list} aria-labelledby="checklist-title" className="grid content-start gap-2">
       <h2 id="checklist-title" className="text-sm font-semibold">
@@ -25,7 +29,7 @@ export function StoryChecklist({ checklist: { findings, isBehind } }: StoryCheck
           <p className="text-muted">{t(isBehind ? "checklist.form.unreachable" : "checklist.form.looking")}</p>
         )}
         {findings !== undefined && isBehind && <p className="text-muted">{t("checklist.form.behind")}</p>}
-        {findings !== undefined && open.length === 0 && (
+        {findings !== undefined && findings.length > 0 && open.length === 0 && (
           <p className="flex items-center gap-2 font-semibold text-positive">
             <CheckIcon size={16} aria-hidden="true" />
             {t("checklist.form.allFine")}
@@ -34,7 +38,7 @@ export function StoryChecklist({ checklist: { findings, isBehind } }: StoryCheck
         {open.length > 0 && (
           <ul className="grid gap-1.5">
             {open.map((finding) => (
-              <OpenPoint key={finding.check} finding={finding} onGo={() => goTo(finding)} />
+              <OpenPoint key={finding.check} finding={finding} onGo={(index) => goTo(finding, index)} />
             ))}
           </ul>
         )}
@@ -54,13 +58,28 @@ export function StoryChecklist({ checklist: { findings, isBehind } }: StoryCheck
           </ul>
         </details>
       )}
+      {reminders.length > 0 && <Reminders {...checklist} />}
     </section>
   );
 }
 
-type OpenPointProps = { finding: Finding; onGo: () => void };
+/** What only a person can know. A tick is for whoever looks at the story now: it is no part of it and not stored. */
+function Reminders({ reminders, ticked, tick }: Pick<Checklist, "reminders" | "ticked" | "tick">) {
+  const { t } = useMessages();
+  return (
+    <fieldset className="grid gap-1.5 text-sm" onInput={(event) => event.stopPropagation()}>
+      <legend className="pb-1 text-muted">{t("checklist.form.reminders")}</legend>
+      {reminders.map((reminder) => (
+        <Checkbox key={reminder} label={reminder} checked={ticked.has(reminder)} onChange={() => tick(reminder)} />
+      ))}
+    </fieldset>
+  );
+}
 
-function OpenPoint({ finding: { check, level, paths, limit = 0 }, onGo }: OpenPointProps) {
+/** `index` is that of a picture of the text. */
+type OpenPointProps = { finding: Finding; onGo: (index?: number) => void };
+
+function OpenPoint({ finding: { check, level, paths, pictures = [], limit = 0 }, onGo }: OpenPointProps) {
   const { t } = useMessages();
   return (
     <li className="flex items-start gap-2">
@@ -70,14 +89,48 @@ function OpenPoint({ finding: { check, level, paths, limit = 0 }, onGo }: OpenPo
         aria-hidden="true"
       />
       <span className="min-w-0 wrap-break-word">
-        <button type="button" className="text-left underline underline-offset-2 hover:text-press" onClick={onGo}>
+        <button
+          type="button"
+          className="text-left underline underline-offset-2 hover:text-press"
+          onClick={() => onGo()}
+        >
           {t(`checklist.missing.${check}`, { limit })}
         </button>
         {paths && paths.length > 0 && <span className="block text-muted">{paths.join(", ")}</span>}
+        {pictures.length > 0 && (
+          <ul className="flex flex-wrap gap-x-3 text-muted">
+            {pictures.slice(0, mostNamed).map(({ index, caption }) => (
+              <li key={index} className="max-w-full">
+                <button
+                  type="button"
+                  className="max-w-full truncate py-0.5 underline underline-offset-2 hover:text-press max-md:py-2"
+                  onClick={() => onGo(index)}
+                >
+                  {t("checklist.form.picture", { position: index + 1 })}
+                  {caption && `: ${caption}`}
+                </button>
+              </li>
+            ))}
+            {pictures.length > mostNamed && (
+              <li className="py-0.5">{t("checklist.form.more", { count: pictures.length - mostNamed })}</li>
+            )}
+          </ul>
+        )}
         {level === "block" && <strong className="block text-crimson">{t("checklist.form.blocks")}</strong>}
       </span>
     </li>
   );
+}
+
+/** So many pictures without words are named: the next ones are when these have theirs. */
+const mostNamed = 6;
+
+/** To the words of a picture of the text; the text itself where it holds fewer pictures by now. */
+function leadToPicture(form: HTMLFormElement | null | undefined, index: number): void {
+  const field = form?.querySelectorAll("[data-picture-alt]")[index]?.querySelector("input");
+  if (!field) leadTo(form, "document");
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
 }
 
 /** To a field of the form, or to what stands for one that is hidden: the text, the picture, the other language. */

@@ -64,6 +64,10 @@ export function StoryConflict({ theirs, mine, sections, accounts, onCopy, onMerg
   );
 }
 
+/** How many stories stand below one, of ids with commas between them: nobody knows a story by its id. */
+const countOfStories = (t: Translator, ids: string) =>
+  ids === "" ? "" : t("articles.related.count", { count: ids.split(",").length });
+
 type Naming = { sections: readonly SelectOption[]; accounts: readonly NameableAccount[] };
 
 function comparedFields(t: Translator, { sections, accounts }: Naming, lang: Lang) {
@@ -85,6 +89,7 @@ function comparedFields(t: Translator, { sections, accounts }: Naming, lang: Lan
         bylines: (list) => bylineNames(list, accounts),
         comments: (text) => t(`articles.commentStates.${text === "closed" ? "closed" : "open"}`),
         match_ids: (ids) => countOfMatches(t, ids),
+        related_ids: (ids) => countOfStories(t, ids),
       },
     },
   );

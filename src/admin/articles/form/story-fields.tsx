@@ -1,14 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { StoryText } from "#app/admin/articles/story-text.tsx";
 import { errorAt, type Failure } from "#app/admin/kit/form-answer.ts";
 import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydration.ts";
 import { MatchesField } from "#app/admin/matches/match-fields.tsx";
-import { useMediaPicker } from "#app/admin/media/media-picker.tsx";
 import type { UploadState } from "#app/admin/media/picture-field.tsx";
-import { useOneUpload } from "#app/admin/media/use-one-upload.ts";
 import type { LinkedStory } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { articleLimits } from "#app/features/newsroom/articles/rules.ts";
-import { pictureForStory } from "#app/features/newsroom/story-body/blocks/picture.ts";
-import { type PickedPicture, StoryEditor } from "#app/features/newsroom/story-editor/story-editor.tsx";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { Lang } from "#app/platform/db/schema.ts";
 import { langOf } from "#app/platform/text/languages.ts";
@@ -16,7 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { type BylineChoices, BylinesField } from "./bylines-field.tsx";
-import { MatchSearch } from "./match-search.tsx";
+import { RelatedField } from "./related-field.tsx";
 import { SearchFields } from "./search/search-fields.tsx";
 import { StoryPicture } from "./story-picture.tsx";
 import { StorySide } from "./story-side.tsx";
@@ -46,7 +43,7 @@ type StoryFieldsProps = {
   /** What stands beside the words; on narrow windows `isInstead` puts it in their place. */
   beside: { content: ReactNode; isInstead: boolean } | undefined;
   links: ReactNode;
-  onChange: () => void;
+  onChange: (isText?: boolean) => void;
   /** Of the picture of the story. */
   onUpload: (state: UploadState) => void;
 };
@@ -61,9 +58,7 @@ export function StoryFields(props: StoryFieldsProps) {
   const [excerpt, setExcerpt] = useState(values.excerpt);
   const typedExcerpt = useTypedBeforeHydration(setExcerpt);
   const [, setPictureChanges] = useState(0);
-  const [picker, pick] = useMediaPicker();
   const fields = useRef<HTMLDivElement>(null);
-  const uploadPicture = useStoryUpload(lang);
   const document = useState(() => documentOf(values))[0];
   useEffect(() => {
     if (failure) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -78,6 +73,8 @@ export function StoryFields(props: StoryFieldsProps) {
       )}
     >
       <div className={classNames("grid gap-5", beside?.isInstead && "max-lg:hidden")}>
+        <input type="hidden" name="template_id" value={values.template_id} />
+        <input type="hidden" name="report" value={values.report} />
         <TitleField
           value={title}
           onTitle={setTitle}
@@ -97,20 +94,14 @@ export function StoryFields(props: StoryFieldsProps) {
           error={errorAt(t, failure, "excerpt")}
           onChange={(event) => setExcerpt(event.target.value)}
         />
-        <StoryEditor
+        <StoryText
           name="document"
           label={t("articles.fields.content")}
           lang={lang}
           required
-          defaultDocument={document}
+          document={document}
           error={errorAt(t, failure, "document")}
-          onChange={onChange}
-          pickPicture={async () => {
-            const picture = (await pick())?.picture;
-            return picture && pictureForStory(picture, lang);
-          }}
-          uploadPicture={uploadPicture}
-          matchSearch={(onChoose) => <MatchSearch lang={lang} onChoose={onChoose} />}
+          onChange={() => onChange(true)}
         />
       </div>
       {beside && (
@@ -134,11 +125,11 @@ export function StoryFields(props: StoryFieldsProps) {
         />
         <SearchFields {...props} title={title} excerpt={excerpt} lang={lang} />
         <TranslationField {...props} lang={lang} />
+        <RelatedField {...props} lang={lang} />
         <MatchesField start={values.match_ids} error={errorAt(t, failure, "match_ids")} onChange={onChange} />
         {props.links}
         {props.review?.notes}
       </StorySide>
-      {picker}
     </div>
   );
 }
@@ -178,17 +169,5 @@ function TitleField({ value, onTitle, isNew, lang, error }: TitleFieldProps) {
         event.currentTarget.form?.requestSubmit();
       }}
     />
-  );
-}
-
-/** Stores a picture that was pasted or dropped into the text. */
-function useStoryUpload(lang: Lang): (file: File) => Promise<PickedPicture | undefined> {
-  const upload = useOneUpload();
-  return useCallback(
-    async (file) => {
-      const picture = (await upload(file))?.picture;
-      return picture && pictureForStory(picture, lang);
-    },
-    [upload, lang],
   );
 }

@@ -28,6 +28,11 @@ export function nextStory(state: StoryState, event: StoryHeard): StoryStep {
       return { state: { ...state, isDirty: true }, effects: [{ kind: "noteCopy" }] };
     case "restored":
       return restored(state, event);
+    case "filled": {
+      const { values } = event;
+      const filled = { ...state, values, edition: state.edition + 1, isDirty: true, chosen: choiceIn(values) };
+      return { state: { ...filled, isTypedSince: true }, effects: [{ kind: "noteCopy" }] };
+    }
     case "conflictClosed":
       return { state: { ...state, conflict: undefined }, effects: [] };
     case "closed":
@@ -97,9 +102,10 @@ function nextBeside(
 
 function typed(state: StoryState, event: EventOf<"typed">): StoryStep {
   const form = nextForm(state, event);
-  const now = event.typed ? choiceIn(event.typed) : state.chosen;
+  const now = (!event.isText && event.typed && choiceIn(event.typed)) || state.chosen;
   const isSame = now.status === state.chosen.status && now.isTimed === state.chosen.isTimed;
-  const noted = { ...state, ...form.state, isTypedSince: true, chosen: isSame ? state.chosen : now };
+  const isKnown = isSame && state.isTypedSince && form.state === state;
+  const noted = isKnown ? state : { ...state, ...form.state, isTypedSince: true, chosen: isSame ? state.chosen : now };
   const timed = waited(noted, autosaveMilliseconds.afterTyping);
   return { state: timed.state, effects: [{ kind: "noteCopy" }, ...timed.effects] };
 }

@@ -6,7 +6,7 @@ import { useTypedBeforeHydration } from "#app/admin/kit/use-typed-before-hydrati
 import { articleLimits, articleStatuses, commentStates } from "#app/features/newsroom/articles/rules.ts";
 import { toDateTimeField } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, languages } from "#app/platform/text/languages.ts";
 import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SideGroup } from "./side-group.tsx";
@@ -45,7 +45,6 @@ export function StorySide({
   ...rest
 }: StorySideProps) {
   const { t } = useMessages();
-  const typedLang = useTypedBeforeHydration(onLang);
   return (
     <div className="grid gap-5 max-xl:border-t-2 max-xl:border-rule max-xl:pt-5 md:max-xl:grid-cols-2">
       <StatusField {...{ values, failure, canPublish, isPublic, savedAs }} />
@@ -61,15 +60,7 @@ export function StorySide({
           defaultValue={values.category}
           error={errorAt(t, failure, "category")}
         />
-        <SelectField
-          name="lang"
-          label={t("articles.fields.lang")}
-          options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
-          value={lang}
-          error={errorAt(t, failure, "lang")}
-          ref={typedLang}
-          onChange={(event) => onLang(event.target.value)}
-        />
+        <StoryLanguage {...{ failure, lang, onLang }} />
         <TextField
           name="tags"
           label={t("articles.fields.tags")}
@@ -89,6 +80,24 @@ export function StorySide({
       </SideGroup>
       {rest.children}
     </div>
+  );
+}
+
+/** Not shown where the site has one language. */
+function StoryLanguage({ failure, lang, onLang }: Pick<StorySideProps, "failure" | "lang" | "onLang">) {
+  const { t } = useMessages();
+  const typedLang = useTypedBeforeHydration(onLang);
+  if (!hasTwoLanguages()) return <input type="hidden" name="lang" value={lang} />;
+  return (
+    <SelectField
+      name="lang"
+      label={t("articles.fields.lang")}
+      options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
+      value={lang}
+      error={errorAt(t, failure, "lang")}
+      ref={typedLang}
+      onChange={(event) => onLang(event.target.value)}
+    />
   );
 }
 
@@ -130,6 +139,7 @@ function StatusField({ values, failure, canPublish, isPublic, savedAs }: StatusF
         <DateTimeField
           key={waitsUntil?.getTime()}
           name="publish_at"
+          purpose="future"
           label={t(`articles.fields.${status === "draft" ? "publishAt" : "updateAt"}`)}
           hint={t(`articles.fields.${status === "draft" ? "publishAtHint" : "updateAtHint"}`)}
           defaultValue={waitsUntil ? toDateTimeField(waitsUntil) : values.publish_at}

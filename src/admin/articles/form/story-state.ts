@@ -101,7 +101,11 @@ export type StoryAnswer =
 export type AutosaveAnswer = { version: number; savedAt: string } | "conflict" | "refused" | undefined;
 
 export type StoryEvent =
-  | Extract<FormEvent<StandingStory>, { kind: "typed" | "typedBefore" | "restored" | "conflictClosed" | "closed" }>
+  | Extract<FormEvent<StandingStory>, { kind: "typedBefore" | "restored" | "conflictClosed" | "closed" }>
+  /** `isText`: into the text, on which no button hangs. */
+  | { kind: "typed"; isText?: boolean }
+  /** What is typed, and what a template has for the fields that are empty. */
+  | { kind: "filled"; values: StoryValues }
   /** Save, by its button, Enter or the keyboard. */
   | { kind: "pressed"; isPublic: boolean; isReachable: boolean }
   | { kind: "submitted"; way: SaveWay }

@@ -21,6 +21,7 @@ export function StoryTimesFields({ values, failure, isPublic }: StoryTimesProps)
       {!isPublic && (
         <DateTimeField
           name="embargo_until"
+          purpose="future"
           label={t("articles.fields.embargoUntil")}
           hint={t("articles.fields.embargoUntilHint")}
           defaultValue={values.embargo_until}
@@ -29,6 +30,7 @@ export function StoryTimesFields({ values, failure, isPublic }: StoryTimesProps)
       )}
       <DateTimeField
         name="unpublish_at"
+        purpose="future"
         label={t("articles.fields.unpublishAt")}
         hint={t("articles.fields.unpublishAtHint")}
         defaultValue={values.unpublish_at}

@@ -6,8 +6,11 @@ import type { EditableArticle } from "#app/features/newsroom/articles/admin-quer
 import { articleFields, typedNames } from "#app/features/newsroom/articles/rules.ts";
 import { pick } from "#app/platform/entities/entity-fields.ts";
 
-/** The title of the story that it translates is one more, so that a draft can name it; the server does not read it. */
-export const storyFields = [...typedNames, "translation_title"] as const;
+/**
+ * More: the title of the story that it translates, so that a draft can name it, which the server does not read, and
+ * what it began with, which it reads of a new story: a template, the sentences of a report.
+ */
+export const storyFields = [...typedNames, "translation_title", "template_id", "report"] as const;
 
 export type StoryField = (typeof storyFields)[number];
 export type StoryValues = FormValues<StoryField>;
@@ -17,7 +20,8 @@ const noText = Object.fromEntries(storyFields.map((name) => [name, ""])) as Stor
 export const emptyStory: StoryValues = { ...noText, lang: "en", status: "draft", comments: "open" };
 
 export function storyValuesOf(article: EditableArticle): StoryValues {
-  return { ...valuesOf(pick(article, [...articleFields, "match_ids", "translation_title"])), note: "" };
+  const known = valuesOf(pick(article, [...articleFields, "match_ids", "translation_title", "template_id"]));
+  return { ...known, note: "", report: "" };
 }
 
 /** What a form holds right now. A field that it lacks counts as empty. */

@@ -7,7 +7,7 @@ import { SearchForm } from "#app/admin/kit/search-form.tsx";
 import type { LinkedStory } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { shortDate } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { otherLanguage } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, otherLanguage } from "#app/platform/text/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/floating/modal.tsx";
 import { LanguagesIcon } from "#app/ui/icons.tsx";
@@ -23,8 +23,19 @@ type TranslationFieldProps = {
 };
 type Original = { id: string; title: string };
 
-/** Links a story with the same story in the other language. */
-export function TranslationField({ values, lang, articleId, translations, onChange }: TranslationFieldProps) {
+/** Links a story with the same story in the other language; on a site with one language a link stays as it is. */
+export function TranslationField(props: TranslationFieldProps) {
+  const { translation_of, translation_title } = props.values;
+  if (hasTwoLanguages()) return <TranslationChoice {...props} />;
+  return (
+    <>
+      <input type="hidden" name="translation_of" value={translation_of} />
+      <input type="hidden" name="translation_title" value={translation_title} />
+    </>
+  );
+}
+
+function TranslationChoice({ values, lang, articleId, translations, onChange }: TranslationFieldProps) {
   const { t } = useMessages();
   const [original, setOriginal] = useState<Original | undefined>(
     values.translation_of ? { id: values.translation_of, title: values.translation_title } : undefined,

@@ -23,7 +23,8 @@ export async function translationStart(
   if (!original) return { ...emptyStory, lang };
   const typed = (await findWorkingCopy(db, original.id))?.typed;
   const values = { ...storyValuesOf(original), ...typed };
-  const link = { translation_of: original.id, translation_title: values.title };
+  const { title: translation_title, template_id } = values;
+  const link = { translation_of: original.id, translation_title, template_id };
   const common = { ...pick(values, commonFields), bylines: withoutSpelling(values.bylines) };
   return { ...emptyStory, ...link, ...common, lang: otherLanguage(original.lang) };
 }

@@ -16,15 +16,24 @@ type ChecklistOptions = {
 export type Checklist = {
   /** `undefined` before the first answer. */
   findings: readonly Finding[] | undefined;
+  /** What the template of the story asks to be looked at, and what this person has ticked since the form opened. */
+  reminders: readonly string[];
+  ticked: ReadonlySet<string>;
+  tick: (reminder: string) => void;
   /** Whether the last question had no answer, so that the findings may be old. */
   isBehind: boolean;
   /** To be called whenever something was typed. */
   note: () => void;
 };
 
+type Answer = { findings: readonly Finding[] | undefined; reminders: readonly string[] };
+
+const unasked: Answer = { findings: undefined, reminders: [] };
+
 /** Has what is typed looked through by the server once the typing rests, and again after each change. */
 export function useChecklist({ isOn, id, read }: ChecklistOptions): Checklist {
-  const [findings, setFindings] = useState<readonly Finding[]>();
+  const [{ findings, reminders }, setAnswer] = useState<Answer>(unasked);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isBehind, setBehind] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
@@ -37,7 +46,7 @@ export function useChecklist({ isOn, id, read }: ChecklistOptions): Checklist {
     // Only the last question counts: an earlier one may be answered later.
     if (question !== asked.current) return;
     setBehind(answer === undefined);
-    if (answer) setFindings(answer);
+    if (answer) setAnswer(answer);
   });
   const wait = () => {
     clearTimeout(timer.current);
@@ -47,10 +56,15 @@ export function useChecklist({ isOn, id, read }: ChecklistOptions): Checklist {
     timer.current = setTimeout(() => void ask(), 0);
     return () => clearTimeout(timer.current);
   }, []);
-  return { findings, isBehind, note: wait };
+  const tick = (reminder: string) =>
+    setTicked(
+      (before) =>
+        new Set(before.has(reminder) ? [...before].filter((other) => other !== reminder) : [...before, reminder]),
+    );
+  return { findings, reminders, ticked, tick, isBehind, note: wait };
 }
 
-async function send(id: string | undefined, typed: StoryValues): Promise<readonly Finding[] | undefined> {
+async function send(id: string | undefined, typed: StoryValues): Promise<Answer | undefined> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...typed, id: id ?? "" })) body.set(name, value);
   try {
@@ -60,7 +74,7 @@ async function send(id: string | undefined, typed: StoryValues): Promise<readonl
       signal: AbortSignal.timeout(longestMilliseconds),
     });
     const said = (await answer.json()) as ChecklistAnswer;
-    return "findings" in said ? said.findings : undefined;
+    return "findings" in said ? said : undefined;
   } catch {
     return undefined;
   }

@@ -4,9 +4,9 @@ import { useRevalidator } from "react-router";
 /** What stands in the address in the place of the id of a story that was never saved. */
 export const newStory = "new";
 
-/** What a form shows: a new story, a story, or a text of it that was saved over. */
-export function shownIn(storyId: string | undefined, replacedIn?: string | null): string {
-  return `${storyId ?? newStory} ${replacedIn ?? ""}`;
+/** What a form shows: a new story, by what it begins with, a story, or a text of it that was saved over. */
+export function shownIn(storyId: string | undefined, text?: string | null): string {
+  return `${storyId ?? newStory} ${text ?? ""}`;
 }
 
 /**

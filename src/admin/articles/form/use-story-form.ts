@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import type { action as takeOverAction } from "#app/admin/api/take-over.ts";
 import type { action } from "#app/admin/articles/article.tsx";
-import { type Failure, reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
+import { type Failure, failureText, reasonOf, signInAgain } from "#app/admin/kit/form-answer.ts";
 import { useFormSession } from "#app/admin/kit/form-session/use-form-session.ts";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import type { SavedVersion } from "#app/features/newsroom/articles/admin-queries.server.ts";
@@ -92,9 +92,11 @@ function failureMessage(
   const { title, document, other } = failure.fieldErrors;
   if (other) return t("articles.beside.otherFailed", { reason: reasonOf(t, failure) });
   if (title?.[0] === "text.required" || document?.[0] === "text.required") return t("articles.required");
-  const reason = failure.fieldErrors.slug?.[0] === "slug.taken" ? t("articles.slugTaken") : reasonOf(t, failure);
+  if (failure.fieldErrors.slug?.[0] === "slug.taken") return t("articles.slugTaken");
   const isCreation = isNew || intent === "create";
-  return isCreation ? t("articles.createFailed", { reason }) : t("articles.updateFailed", { reason });
+  return failureText(t, failure, (reason) =>
+    isCreation ? t("articles.createFailed", { reason }) : t("articles.updateFailed", { reason }),
+  );
 }
 
 /** The other side of a conflict, as article.tsx sends it. */

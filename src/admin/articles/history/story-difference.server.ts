@@ -13,24 +13,37 @@ export type FieldDifference = Difference & { field: DifferingField };
 
 const textFields = versionedFields.filter((name) => name !== "image_url" && name !== "translation_of");
 
-/** The fields that differ; none where both are the same. `accounts` are those whose names bylines may tell. */
+/**
+ * The fields that differ; none where both are the same. `accounts` are those whose names bylines may tell, `titles` are
+ * those of the stories that stand below this one, by their ids.
+ */
 export function storyDifference(
   before: TypedFields,
   after: TypedFields,
   accounts: readonly NameableAccount[],
+  titles: ReadonlyMap<string, string> = new Map(),
 ): readonly FieldDifference[] {
   const lang = langOf(after.lang);
   const at = (field: DifferingField, difference: Difference | undefined): FieldDifference[] =>
     difference ? [{ ...difference, field }] : [];
-  const texts = textFields.flatMap((field) =>
-    at(field, textDifference(textIn(field, before, accounts), textIn(field, after, accounts), lang)),
-  );
+  const text = (field: (typeof textFields)[number], fields: TypedFields) =>
+    field === "related_ids"
+      ? idsIn(fields)
+          .map((id) => titles.get(id) ?? "–")
+          .join("\n")
+      : textIn(field, fields, accounts);
+  const texts = textFields.flatMap((field) => at(field, textDifference(text(field, before), text(field, after), lang)));
   const pictures = [
     ...at("image_url", pictureDifference([before.image_url], [after.image_url])),
     ...at("pictures", pictureDifference(picturesIn(before.document), picturesIn(after.document))),
   ];
   const isOtherTranslation = before.translation_of !== after.translation_of;
   return [...texts, ...pictures, ...(isOtherTranslation ? [translationDifference(before, after)] : [])];
+}
+
+/** The stories that stand below one, by their ids. */
+export function idsIn({ related_ids }: TypedFields): readonly string[] {
+  return related_ids.split(",").flatMap((id) => id.trim() || []);
 }
 
 function textIn(field: (typeof textFields)[number], fields: TypedFields, accounts: readonly NameableAccount[]): string {

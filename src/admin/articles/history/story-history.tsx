@@ -1,4 +1,4 @@
-// Every version of a story that readers had, what is not public yet, and what differs between them.
+// Every version of a story, what is typed and neither public nor saved into the draft, and what differs between them.
 
 import type { Kysely } from "kysely";
 import { data } from "react-router";
@@ -11,16 +11,17 @@ import { openScreen } from "#app/admin/kit/open-screen.server.ts";
 import { Screen } from "#app/admin/kit/screen.tsx";
 import { findEditableArticle } from "#app/features/newsroom/articles/admin-queries.server.ts";
 import { listNameable } from "#app/features/newsroom/articles/bylines/bylines.server.ts";
+import { listPublishedStories } from "#app/features/newsroom/articles/published-stories.server.ts";
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import type { TypedFields } from "#app/features/newsroom/articles/rules.ts";
 import {
   findStoryVersion,
+  listStoryVersions,
   readStoryContent,
-  versionKind,
 } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { findWorkingCopy } from "#app/features/newsroom/working-copies/working-copies.server.ts";
 import { restoreVersion } from "#app/features/newsroom/working-copies/working-copy-commands.server.ts";
-import { listVersions } from "#app/features/records/versions/queries.server.ts";
+import type { ListedVersion } from "#app/features/records/versions/queries.server.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { formatNumber } from "#app/messages/numbers.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -28,7 +29,7 @@ import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import type { Route } from "./+types/story-history";
 import { shownChange } from "./shown-change.ts";
-import { storyDifference } from "./story-difference.server.ts";
+import { idsIn, storyDifference } from "./story-difference.server.ts";
 import { VersionList } from "./version-list.tsx";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies ScreenHandle;
@@ -43,17 +44,30 @@ export async function loader(args: Route.LoaderArgs) {
   const article = isIdentifier(id) ? await findEditableArticle(db, id, { reach, personId: person.id }) : undefined;
   if (!article) throw data(null, { status: 404 });
   const mayEdit = mayEditArticle(articleRights(person), { status: article.status, isOwn: true });
-  const versions = await listVersions(db, { kind: versionKind, subjectId: id });
+  const versions = await listStoryVersions(db, id);
   const copy = mayEdit ? await findWorkingCopy(db, id) : undefined;
   const asked = args.url.searchParams.get("version");
   const shown = shownVersion(asked, { hasCopy: copy !== undefined, latest: versions[0]?.number });
   const story = { id, title: article.title, lang: article.lang, status: article.status };
   const listed = { story, mayEdit, versions, copy: copy && { savedAt: copy.savedAt, savedBy: copy.savedBy } };
   if (shown === undefined) return { ...listed, shown, difference: undefined };
-  const both = shown === "copy" && copy ? [await publicFields(db, id), copy.typed] : await versionFields(db, id, shown);
+  const both =
+    shown === "copy" && copy
+      ? [await savedFields(db, id), copy.typed]
+      : await versionFields(db, id, { shown, versions });
   const [before, after] = both ?? [];
   if (!after) throw data(null, { status: 404 });
-  return { ...listed, shown, difference: before && storyDifference(before, after, await listNameable(db)) };
+  if (!before) return { ...listed, shown, difference: undefined };
+  const titles = await titlesOf(db, [...idsIn(before), ...idsIn(after)]);
+  return { ...listed, shown, difference: storyDifference(before, after, await listNameable(db), titles) };
+}
+
+/** What published stories are called, by their ids: whoever may enter the back office may know of these. */
+async function titlesOf(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isIdentifier);
+  if (known.length === 0) return new Map();
+  const stories = await listPublishedStories(db, { search: "", ids: known, limit: known.length });
+  return new Map(stories.map(({ id, title }) => [id, title]));
 }
 
 function shownVersion(
@@ -64,7 +78,7 @@ function shownVersion(
   return hasCopy ? "copy" : latest;
 }
 
-async function publicFields(db: Kysely<Database>, id: string): Promise<TypedFields> {
+async function savedFields(db: Kysely<Database>, id: string): Promise<TypedFields> {
   return textsOf(await readStoryContent(db, id));
 }
 
@@ -72,10 +86,12 @@ async function publicFields(db: Kysely<Database>, id: string): Promise<TypedFiel
 async function versionFields(
   db: Kysely<Database>,
   id: string,
-  shown: ShownVersion,
+  { shown, versions }: { shown: ShownVersion; versions: readonly ListedVersion[] },
 ): Promise<readonly [TypedFields | undefined, TypedFields] | undefined> {
   if (shown === "copy") return undefined;
-  const [before, after] = [await findStoryVersion(db, id, shown - 1), await findStoryVersion(db, id, shown)];
+  const earlier = versions.find(({ number }) => number < shown)?.number;
+  const before = earlier === undefined ? undefined : await findStoryVersion(db, id, earlier);
+  const after = await findStoryVersion(db, id, shown);
   return after && [before && textsOf(before), textsOf(after)];
 }
 

@@ -7,23 +7,24 @@ import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import type { ListedVersion } from "#app/features/records/versions/queries.server.ts";
 import { dateTime } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
+import type { ArticleStatus } from "#app/platform/db/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmModal } from "#app/ui/floating/confirm-modal.tsx";
 import { notifyError, notifySuccess } from "#app/ui/floating/toaster.tsx";
 import type { action, ShownVersion } from "./story-history.tsx";
 
 type VersionListProps = {
-  story: { id: string; lang: "en" | "ne" };
+  story: { id: string; lang: "en" | "ne"; status: ArticleStatus };
   versions: readonly ListedVersion[];
   copy: { savedAt: Date; savedBy: string | null } | undefined;
   shown: ShownVersion;
   mayRestore: boolean;
 };
 
-/** What is not public, then every version, the latest first. */
+/** What is not in the story, then every version, the latest first. */
 export function VersionList({ story, versions, copy, shown, mayRestore }: VersionListProps) {
   const { lang, t } = useMessages();
-  const restoring = useRestoring(story.id, copy !== undefined);
+  const restoring = useRestoring(story, copy !== undefined);
   const preview = (query: string) => `${previewPath(story)}?${query}`;
   return (
     <section aria-labelledby="versions" className="grid gap-3">
@@ -35,7 +36,7 @@ export function VersionList({ story, versions, copy, shown, mayRestore }: Versio
           <VersionEntry
             isShown={shown === "copy"}
             href="?version=copy"
-            title={t("articles.versions.copy")}
+            title={t(story.status === "published" ? "articles.versions.copy" : "articles.versions.copyDraft")}
             by={t("history.versions.by", {
               name: copy.savedBy ?? t("history.somebody"),
               date: dateTime(copy.savedAt, lang),
@@ -47,7 +48,7 @@ export function VersionList({ story, versions, copy, shown, mayRestore }: Versio
         {versions.map((version, index) => (
           <StoredVersion key={version.number} version={version} isShown={shown === version.number}>
             <PreviewLink href={preview(`version=${version.number}`)} />
-            {/* What readers have now need not come again, unless something else is typed. */}
+            {/* What the story holds now need not come again, unless something else is typed. */}
             {mayRestore && (index > 0 || copy) && (
               <Button
                 size="small"
@@ -75,7 +76,7 @@ function PreviewLink({ href }: { href: string }) {
 }
 
 /** Restores a version into the form, after a question where that ends a text that is not public. */
-function useRestoring(id: string, hasCopy: boolean) {
+function useRestoring({ id, status }: VersionListProps["story"], hasCopy: boolean) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
@@ -88,7 +89,9 @@ function useRestoring(id: string, hasCopy: boolean) {
   };
   useAnswer(fetcher, ({ failure, done }) => {
     if (!failure) {
-      notifySuccess({ title: t("articles.versions.restored") });
+      notifySuccess({
+        title: t(status === "published" ? "articles.versions.restored" : "articles.versions.restoredDraft"),
+      });
       const missing = done.missing.length > 0 ? `?missing=${done.missing.join(",")}` : "";
       return void navigate(`/admin/articles/${id}${missing}`);
     }

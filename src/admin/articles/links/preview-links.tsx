@@ -46,20 +46,22 @@ export function PreviewLinks({ articleId, flush }: PreviewLinksProps) {
       </summary>
       <div className="grid gap-3 pt-2">
         <p className="text-sm text-muted">{t("articles.links.hint")}</p>
-        <NewLink articleId={articleId} flush={flush} />
+        <NewLink articleId={articleId} flush={flush} opensAt={list.data?.opensAt} />
         {list.failure && <FetchFailure failure={list.failure} onRetry={() => list.load(addressOf(articleId))} />}
-        {isOpened && !list.failure && <Links articleId={articleId} links={list.data?.links} />}
+        {isOpened && !list.failure && <Links articleId={articleId} {...list.data} />}
       </div>
     </details>
   );
 }
 
 /** Tells of a failure that stands at no field. */
-function useLinkForm(articleId: string, onDone: (address: string | undefined) => void) {
+type Made = { address: string; opensAt: Date | null };
+
+function useLinkForm(articleId: string, onDone: (made: Made | undefined) => void) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   useAnswer(fetcher, (answer) => {
-    if (!answer.failure) return onDone(answer.done?.address);
+    if (!answer.failure) return onDone(answer.done ?? undefined);
     const description = reasonOf(t, answer.failure);
     notifyError({ title: t("admin.common.error"), description, action: signInAgain(t, answer.failure) });
   });
@@ -73,12 +75,17 @@ function useLinkForm(articleId: string, onDone: (address: string | undefined) =>
   };
 }
 
-function NewLink({ articleId, flush }: PreviewLinksProps) {
-  const { t } = useMessages();
+type NewLinkProps = PreviewLinksProps & {
+  /** The end of the story's embargo; nothing where it has none. */
+  opensAt: Date | null | undefined;
+};
+
+function NewLink({ articleId, flush, opensAt }: NewLinkProps) {
+  const { lang, t } = useMessages();
   const [days, setDays] = useState<string>(String(previewDays[1]));
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<Made>();
   const [isSaving, setSaving] = useState(false);
-  const form = useLinkForm(articleId, setAddress);
+  const form = useLinkForm(articleId, setMade);
   const make = async () => {
     setSaving(true);
     await flush();
@@ -87,8 +94,13 @@ function NewLink({ articleId, flush }: PreviewLinksProps) {
   };
   return (
     <div className="grid gap-2">
+      {opensAt && (
+        <p className="border-l-4 border-press-fill bg-press-tint px-3 py-2 text-sm">
+          {t("articles.links.embargo", { date: dateTime(opensAt, lang) })}
+        </p>
+      )}
       <SelectField
-        label={t("articles.links.days")}
+        label={t(opensAt ? "articles.links.daysAfter" : "articles.links.days")}
         options={previewDays.map((count) => ({ value: String(count), label: t("articles.links.day", { count }) }))}
         value={days}
         error={errorAt(t, form.failure, "days")}
@@ -103,13 +115,13 @@ function NewLink({ articleId, flush }: PreviewLinksProps) {
         <LinkIcon size={16} />
         {t("articles.links.make")}
       </Button>
-      {address !== undefined && <MadeLink address={address} />}
+      {made && <MadeLink {...made} />}
     </div>
   );
 }
 
-function MadeLink({ address }: { address: string }) {
-  const { t } = useMessages();
+function MadeLink({ address, opensAt }: Made) {
+  const { lang, t } = useMessages();
   const copy = async () => {
     // Refused where the page is not secure: the field can be copied from by hand.
     await navigator.clipboard?.writeText(address).then(
@@ -120,6 +132,9 @@ function MadeLink({ address }: { address: string }) {
   return (
     <div role="status" className="grid gap-2 border-l-4 border-press-fill bg-press-tint px-3 py-2">
       <p className="text-sm">{t("articles.links.made")}</p>
+      {opensAt && (
+        <p className="text-sm font-semibold">{t("articles.links.opens", { date: dateTime(opensAt, lang) })}</p>
+      )}
       <TextField
         label={t("articles.links.address")}
         value={address}
@@ -135,9 +150,9 @@ function MadeLink({ address }: { address: string }) {
   );
 }
 
-type LinksProps = { articleId: string; links: readonly PreviewLink[] | undefined };
+type LinksProps = { articleId: string; links?: readonly PreviewLink[]; opensAt?: Date | null };
 
-function Links({ articleId, links }: LinksProps) {
+function Links({ articleId, links, opensAt = null }: LinksProps) {
   const { t } = useMessages();
   // Up here: the link is gone from the list before the answer is heard.
   const [asking, setAsking] = useState<string>();
@@ -152,7 +167,7 @@ function Links({ articleId, links }: LinksProps) {
       {links.length > 0 && (
         <ul aria-label={t("articles.links.title")} className="grid gap-2">
           {links.map((link) => (
-            <LiveLink key={link.id} link={link} onRevoke={() => setAsking(link.id)} />
+            <LiveLink key={link.id} link={link} opensAt={opensAt} onRevoke={() => setAsking(link.id)} />
           ))}
         </ul>
       )}
@@ -170,13 +185,22 @@ function Links({ articleId, links }: LinksProps) {
   );
 }
 
-function LiveLink({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void }) {
+type LiveLinkProps = { link: PreviewLink; opensAt: Date | null; onRevoke: () => void };
+
+function LiveLink({ link, opensAt, onRevoke }: LiveLinkProps) {
   const { lang, t } = useMessages();
   const name = link.by ?? t("history.somebody");
   return (
     <li className="grid gap-0.5 border-l-4 border-rule bg-sunken px-3 py-2 text-sm">
       <p>{t("articles.links.by", { name, date: dateTime(link.madeAt, lang) })}</p>
-      <p>{t("articles.links.until", { date: dateTime(link.expiresAt, lang) })}</p>
+      {opensAt && link.expiresAt <= opensAt ? (
+        <p className="font-semibold">{t("articles.links.overBefore", { date: dateTime(link.expiresAt, lang) })}</p>
+      ) : (
+        <>
+          {opensAt && <p>{t("articles.links.opens", { date: dateTime(opensAt, lang) })}</p>}
+          <p>{t("articles.links.until", { date: dateTime(link.expiresAt, lang) })}</p>
+        </>
+      )}
       <p className="text-muted">
         {link.openedAt
           ? t("articles.links.opened", { count: link.opened, date: dateTime(link.openedAt, lang) })

@@ -1,13 +1,14 @@
 import { Form, useNavigate } from "react-router";
+import { DateField } from "#app/admin/kit/fields/time-fields.tsx";
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
+import { useAddressForm } from "#app/admin/kit/list/use-address-form.ts";
 import type { StoryAuthor } from "#app/features/newsroom/articles/admin-list.server.ts";
 import { articleReviews } from "#app/features/newsroom/articles/rules.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
-import { languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, languages } from "#app/platform/text/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { isNarrowed, readStoryFilter, type StoryFilter, storyListHref, storyMarks } from "./story-filter.ts";
 
@@ -21,14 +22,14 @@ type StoryFilterFormProps = {
 /** The search of the list, and behind a word everything else that narrows it. It works without script. */
 export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormProps) {
   const { t } = useMessages();
-  const { status, search } = filter;
   const narrowed = isNarrowed(filter);
   const navigate = useNavigate();
+  const { key, onSend } = useAddressForm(storyListHref(filter));
   return (
     <Form
       method="get"
       role="search"
-      key={storyListHref(filter)} // a link to another filter shows it in the fields
+      key={key}
       className="grid gap-3"
       onSubmit={(event) => {
         // Without the fields that are empty, which the browser alone would write into the address as well.
@@ -37,17 +38,18 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
           name,
           typeof value === "string" ? value : "",
         ]);
+        onSend();
         void navigate(storyListHref(readStoryFilter(new URLSearchParams(typed))));
       }}
     >
-      {status && <input type="hidden" name="status" value={status} />}
+      {filter.status && <input type="hidden" name="status" value={filter.status} />}
       <div className="flex min-w-0 gap-2 sm:max-w-form">
         <input
           type="search"
           name="search"
           aria-label={t("articles.searchLabel")}
           placeholder={t("articles.searchLabel")}
-          defaultValue={search}
+          defaultValue={filter.search}
           maxLength={longestSearch}
           className="control"
         />
@@ -76,13 +78,15 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
             defaultValue={filter.section}
             options={sections}
           />
-          <SelectField
-            name="lang"
-            label={t("articles.fields.lang")}
-            placeholder={t("articles.filter.bothLanguages")}
-            defaultValue={filter.lang}
-            options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
-          />
+          {hasTwoLanguages() && (
+            <SelectField
+              name="lang"
+              label={t("articles.fields.lang")}
+              placeholder={t("articles.filter.bothLanguages")}
+              defaultValue={filter.lang}
+              options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
+            />
+          )}
           <SelectField
             name="review"
             label={t("articles.filter.review")}
@@ -90,8 +94,8 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
             defaultValue={filter.review}
             options={articleReviews.map((value) => ({ value, label: t(`review.state.${value}`) }))}
           />
-          <TextField name="from" type="date" label={t("articles.filter.from")} defaultValue={filter.from} />
-          <TextField name="to" type="date" label={t("articles.filter.to")} defaultValue={filter.to} />
+          <DateField name="from" label={t("articles.filter.from")} defaultValue={filter.from} />
+          <DateField name="to" label={t("articles.filter.to")} defaultValue={filter.to} />
           <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-5">
             {storyMarks.map((mark) => (
               <Checkbox
@@ -106,7 +110,7 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
           <div className="flex gap-2">
             <Button type="submit">{t("articles.filter.apply")}</Button>
             {narrowed && (
-              <LinkButton href={storyListHref({ status, search })} tone="quiet">
+              <LinkButton href={storyListHref({ status: filter.status, search: filter.search })} tone="quiet">
                 {t("admin.common.showAll")}
               </LinkButton>
             )}

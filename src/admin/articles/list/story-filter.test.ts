@@ -12,10 +12,17 @@ describe("the filter of the list of stories", () => {
     expect(storyListHref(read("status=draft"), "x")).toBe("/admin/articles?status=draft&after=x");
   });
 
-  test.each(["status=gone", "author=me", "lang=fr", "from=2026-02-30", "to=today", "mine=yes", "untranslated=0"])(
+  test.each(["status=gone", "author=me", "lang=fr", "from=", "mine=yes", "untranslated=0"])(
     "does not know %j",
     (query) => expect(storyListHref(read(query))).toBe("/admin/articles"),
   );
+
+  test("reads a day of either calendar, and keeps for its field what is none", () => {
+    const typed = read("from=2083-8-11&to=2026-02-30");
+    expect([typed.from, typed.to]).toEqual(["2026-11-27", "2026-02-30"]);
+    expect(spanOf(typed)).toEqual({ from: new Date("2026-11-26T18:15:00Z"), until: undefined });
+    expect(spanOf(read("to=33 Asar 2083")).until).toBeUndefined();
+  });
 
   test.each([
     ["status=draft&search=cup", false],

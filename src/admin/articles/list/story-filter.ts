@@ -2,8 +2,9 @@
 
 import { longestSearch } from "#app/admin/kit/list/list-url.ts";
 import { articleReviews, articleStatuses } from "#app/features/newsroom/articles/rules.ts";
-import { fromDateField, startOfKathmanduDay } from "#app/messages/dates.ts";
-import { dayMilliseconds } from "#app/platform/clock.ts";
+import { kathmanduDay, startOfKathmanduDay } from "#app/messages/civil-day.ts";
+import { dayOfFilter, filterDay } from "#app/messages/day-text.ts";
+import { dayMilliseconds, systemClock } from "#app/platform/clock.ts";
 import { isIdentifier } from "#app/platform/text/is-identifier.ts";
 import { languages } from "#app/platform/text/languages.ts";
 
@@ -12,11 +13,12 @@ export const storyMarks = ["mine", "scheduled", "unpictured", "untranslated"] as
 
 const names = ["status", "search", "author", "section", "lang", "review", "from", "to", ...storyMarks] as const;
 
-/** As the form and the address have it, "" for what is not narrowed. */
+/** As the form and the address have it, "" for what is not narrowed. A day that is none is as it was typed. */
 export type StoryFilter = Readonly<Record<(typeof names)[number], string>>;
 
 /** What an address asks for; anything else in it is as if it were not there. */
 export function readStoryFilter(searchParams: URLSearchParams): StoryFilter {
+  const today = kathmanduDay(systemClock.now());
   const typed = (name: string) => searchParams.get(name) ?? "";
   const oneOf = (name: string, known: readonly string[]) => known.find((value) => value === typed(name)) ?? "";
   const mark = (name: string) => oneOf(name, ["1"]);
@@ -27,8 +29,8 @@ export function readStoryFilter(searchParams: URLSearchParams): StoryFilter {
     section: typed("section").slice(0, longestSearch).toWellFormed(),
     lang: oneOf("lang", languages),
     review: oneOf("review", articleReviews),
-    from: fromDateField(typed("from")) ?? "",
-    to: fromDateField(typed("to")) ?? "",
+    from: filterDay(typed("from"), { today }),
+    to: filterDay(typed("to"), { today }),
     mine: mark("mine"),
     scheduled: mark("scheduled"),
     unpictured: mark("unpictured"),
@@ -43,7 +45,10 @@ export function isNarrowed({ status: _status, search: _search, ...rest }: StoryF
 
 /** The days of a filter as moments in Kathmandu: the first one, and the first one after the last. */
 export function spanOf({ from, to }: StoryFilter): { from: Date | undefined; until: Date | undefined } {
-  const begins = (day: string) => (day === "" ? undefined : startOfKathmanduDay(day));
+  const begins = (typed: string) => {
+    const day = dayOfFilter(typed);
+    return day === undefined ? undefined : startOfKathmanduDay(day);
+  };
   const last = begins(to);
   return { from: begins(from), until: last && new Date(last.getTime() + dayMilliseconds) };
 }

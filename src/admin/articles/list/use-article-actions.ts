@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from "react-router";
 import type { action } from "#app/admin/articles/articles.tsx";
 import { usePutOnTop } from "#app/admin/articles/use-put-on-top.ts";
-import { type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
+import { type Failure, failureText, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
 import { dateTime } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
@@ -26,7 +26,7 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
 
   useAnswer(statusForm, ({ failure, done }) => {
     if (failure) {
-      const description = t("articles.updateFailed", { reason: reasonOf(t, failure) });
+      const description = failureText(t, failure, (reason) => t("articles.updateFailed", { reason }));
       notifyError({ title: t("admin.common.error"), description });
     } else {
       const waitsUntil = done && "waitsUntil" in done ? done.waitsUntil : null;
@@ -40,7 +40,7 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
     if (failure) {
       notifyError({
         title: t("admin.common.error"),
-        description: t("articles.deleteFailed", { reason: reasonOf(t, failure) }),
+        description: failureText(t, failure, (reason) => t("articles.deleteFailed", { reason })),
       });
     } else if (done) {
       const undo = { label: t("admin.common.undo"), onPress: () => restore(done.id) };
@@ -54,8 +54,9 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
 
   useAnswer(copyForm, ({ failure, done }) => {
     if (failure || !done) {
-      const reason = failure ? reasonOf(t, failure) : "";
-      return notifyError({ title: t("admin.common.error"), description: t("articles.createFailed", { reason }) });
+      const withReason = (reason: string) => t("articles.createFailed", { reason });
+      const description = failure ? failureText(t, failure, withReason) : withReason("");
+      return notifyError({ title: t("admin.common.error"), description });
     }
     notifySuccess({ title: t("articles.created") });
     void navigate(`/admin/articles/${done.id}`);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DateTimeField } from "#app/admin/kit/fields/time-fields.tsx";
 import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
 import { toDateTimeField } from "#app/messages/dates.ts";
 import { errorAtField } from "#app/messages/error-messages.ts";
@@ -70,14 +71,19 @@ export function EntryExtras({ draft, isNew, said, change, now }: ExtrasProps) {
 /** When it happened: with the press of the button, or at a time that is set. */
 function EntryTime({ draft, isNew, said, change, now }: ExtrasProps) {
   const { t } = useMessages();
-  if (draft.time === "") {
+  // It stays while it is emptied to be typed anew.
+  const [isOwnTime, setOwnTime] = useState(false);
+  if (draft.time === "" && !isOwnTime) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {t(isNew ? "admin.live.fields.timeNow" : "admin.live.fields.timeStays")}
         <Button
           size="small"
           className="max-md:min-h-11"
-          onClick={() => change({ time: toDateTimeField(new Date(now())) })}
+          onClick={() => {
+            setOwnTime(true);
+            change({ time: toDateTimeField(new Date(now())) });
+          }}
         >
           {t("admin.live.fields.setTime")}
         </Button>
@@ -85,16 +91,22 @@ function EntryTime({ draft, isNew, said, change, now }: ExtrasProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <TextField
-        type="datetime-local"
+    <div className="grid gap-3">
+      <DateTimeField
         label={t("admin.live.fields.time")}
-        hint={t("admin.common.kathmandu")}
-        value={draft.time}
+        purpose="past"
+        defaultValue={draft.time}
         error={errorAtField(t, said, "at")}
-        onChange={(event) => change({ time: event.target.value })}
+        onValue={(time) => change({ time })}
       />
-      <Button size="small" className="max-md:min-h-11" onClick={() => change({ time: "" })}>
+      <Button
+        size="small"
+        className="justify-self-start max-md:min-h-11"
+        onClick={() => {
+          setOwnTime(false);
+          change({ time: "" });
+        }}
+      >
         {t(isNew ? "admin.live.fields.useNow" : "admin.live.fields.keepTime")}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { acceptedPictureTypes, mediaLimits } from "#app/features/media/rules.ts";
+import { acceptedTypes, mediaLimits } from "#app/features/media/rules.ts";
 import { liveLimits } from "#app/features/sport/live-blogs/rules.ts";
 import { deviceIdentifier } from "#app/features/sport/offline/device-identifier.ts";
 import { errorAtField, errorMessage } from "#app/messages/error-messages.ts";
@@ -43,7 +43,7 @@ export function EntryPictures({ pictures, errors, lang, onChange }: EntryPicture
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <FileField
         label={t("admin.live.fields.pictures")}
-        accept={acceptedPictureTypes}
+        accept={acceptedTypes.picture}
         multiple
         error={trouble ? errorMessage(t, trouble) : errorAtField(t, errors, "pictures")}
         onFiles={(files) => void add(files)}

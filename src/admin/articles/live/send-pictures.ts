@@ -2,7 +2,12 @@
 // written down before the next one goes.
 import { ask, type Sent } from "#app/admin/kit/offline-queue/offline-requests.ts";
 import { filenameHeader } from "#app/admin/kit/post-file.ts";
-import { altTextHeader, creditHeader, type UploadAnswer, uploadAddress } from "#app/admin/media/send-file.ts";
+import {
+  altTextHeader,
+  creditHeader,
+  type UploadAnswer,
+  uploadAddress,
+} from "#app/admin/media/uploads/upload-answer.ts";
 import type { DraftPicture, LiveWrite } from "./live-queue.ts";
 
 /** Patience for one picture on the line of a stadium stand. */

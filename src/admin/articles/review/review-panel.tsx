@@ -157,6 +157,7 @@ function Assignment({ story: { id, status }, review, rights }: ReviewPanelProps)
         />
         <DateTimeField
           name="review_due_at"
+          purpose="future"
           label={t("review.due")}
           defaultValue={dueAt ? toDateTimeField(dueAt) : ""}
           error={errorAt(t, form.failure, "review_due_at")}

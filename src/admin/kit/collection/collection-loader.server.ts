@@ -7,6 +7,7 @@ import type { RequestArguments } from "#app/features/people/accounts/guards.serv
 import { type LastChange, lastChanges } from "#app/features/records/audit/queries.server.ts";
 import { type Action, may } from "#app/platform/auth/policy.ts";
 import type { KeysetCursor, KeysetPage } from "#app/platform/db/keyset.server.ts";
+import type { Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
 
 /** Fills rows of one, two and three. */
@@ -25,7 +26,7 @@ type CollectionReads<Sort extends string, Filters extends Choices, Item, More> =
   page: (
     platform: Platform,
     filter: { [Name in keyof Filters]?: Filters[Name][number] } & { search: string },
-    order: { sort: Sort; direction: "asc" | "desc"; after: KeysetCursor | undefined; limit: number },
+    order: { sort: Sort; direction: "asc" | "desc"; after: KeysetCursor | undefined; limit: number; lang: Lang },
   ) => Promise<KeysetPage<Item>>;
   /** One item, wherever in the list it stands. */
   find: (platform: Platform, id: string) => Promise<Item | undefined>;
@@ -41,11 +42,12 @@ export function collectionLoader<
   More extends object,
 >({ screen, rights: actions, list: rules, page, find, more }: CollectionReads<Sort, Filters, Item, More>) {
   return async (args: RequestArguments) => {
-    const { person, platform } = await openScreen(args, screen);
+    const { person, lang, platform } = await openScreen(args, screen);
     const { searchParams } = args.url;
     const list = readList(searchParams, rules);
     const { search, sort, direction, after, filters } = list;
-    const { items, next } = await page(platform, { ...filters, search }, { sort, direction, after, limit: pageLength });
+    const order = { sort, direction, after, limit: pageLength, lang };
+    const { items, next } = await page(platform, { ...filters, search }, order);
     const rights = {
       create: may(person, actions.create) !== "none",
       edit: may(person, actions.edit) !== "none",

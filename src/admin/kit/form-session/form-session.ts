@@ -96,7 +96,7 @@ export function next<Other extends Standing>(state: FormState<Other>, event: Hea
   switch (event.kind) {
     case "typed":
     case "typedBefore":
-      return { state: { ...state, isDirty: true }, effects: [{ kind: "noteCopy" }] };
+      return { state: state.isDirty ? state : { ...state, isDirty: true }, effects: [{ kind: "noteCopy" }] };
     case "submitted":
       return state.isSending ? { state, effects: [] } : sendAs(state, state.version, event.typed);
     case "saved":
@@ -287,7 +287,10 @@ export class FormSession<State extends StateOfForm, Event extends { kind: string
   }
 
   #take(event: Event): void {
-    const { state, effects } = this.#options.next(this.#state, { ...event, typed: this.read() });
+    const { state, effects } = this.#options.next(
+      this.#state,
+      withTyped(event, () => this.read()),
+    );
     if (state !== this.#state) {
       this.#state = state;
       for (const listener of this.#listeners) listener();
@@ -310,6 +313,18 @@ export class FormSession<State extends StateOfForm, Event extends { kind: string
     const { id, version } = this.#state;
     return { form: this.#options.copyName(id), version: typeof version === "number" ? version : undefined };
   }
+}
+
+/** Most keys change nothing that hangs on the whole text, and to read a long one takes as long as to draw it. */
+function withTyped<Event, Values>(event: Event, read: () => Values | undefined): Heard<Event, Values> {
+  let typed: { values: Values | undefined } | undefined;
+  return {
+    ...event,
+    get typed() {
+      typed ??= { values: read() };
+      return typed.values;
+    },
+  };
 }
 
 const isCopyEffect = (effect: { kind: string }): effect is CopyEffect => Object.hasOwn(copyKinds, effect.kind);

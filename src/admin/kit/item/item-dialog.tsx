@@ -32,6 +32,8 @@ export type ItemDialogProps = Omit<ItemFormOptions, "compared" | "onSaved"> & {
   size?: "form" | "sheet";
   /** False while it cannot be sent yet; the fields say what is missing. */
   isReady?: boolean;
+  /** For whoever may look at it and not change it: there is nothing to save. */
+  isReadOnly?: boolean;
   /** Beside the buttons, such as the last change. */
   note?: ReactNode;
   /** Closes it: `useItemUrl().close`. A form with unsaved work asks before that happens. */
@@ -50,6 +52,7 @@ export function ItemDialog({
   fields,
   size,
   isReady = true,
+  isReadOnly = false,
   note,
   onClose,
   onSaved,
@@ -76,23 +79,25 @@ export function ItemDialog({
       footer={
         <>
           {note && <div className="mr-auto">{note}</div>}
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            disabled={!isReady}
-            busy={item.isSaving}
-            busyWord={t("ui.saving")}
-            title={t("admin.common.saveShortcut")}
-            aria-keyshortcuts="Control+S Meta+S"
-          >
-            {saveWord ?? t("ui.save")}
-          </Button>
+          <Button onClick={onClose}>{t(isReadOnly ? "ui.close" : "ui.cancel")}</Button>
+          {!isReadOnly && (
+            <Button
+              type="submit"
+              form={formId}
+              tone="primary"
+              disabled={!isReady}
+              busy={item.isSaving}
+              busyWord={t("ui.saving")}
+              title={t("admin.common.saveShortcut")}
+              aria-keyshortcuts="Control+S Meta+S"
+            >
+              {saveWord ?? t("ui.save")}
+            </Button>
+          )}
         </>
       }
     >
-      <ItemFields id={formId} item={item} compared={compared} fields={fields} isReady={isReady} />
+      <ItemFields id={formId} item={item} compared={compared} fields={fields} isReady={isReady && !isReadOnly} />
       <Conflict item={item} compared={compared} />
       <LeaveGuard openItem={item.isDirty} />
     </Modal>

@@ -10,6 +10,8 @@ export type BulkQuestion = {
   options?: readonly SelectOption[];
   maxLength?: number;
   type?: "date";
+  /** An empty answer empties the field. */
+  isOptional?: boolean;
 };
 
 type BulkQuestionModalProps = {
@@ -26,7 +28,7 @@ type BulkQuestionModalProps = {
 /** Asks for the one field of a bulk action. */
 export function BulkQuestionModal({ title, question, error, busy, onAnswer, onClose }: BulkQuestionModalProps) {
   const { t } = useMessages();
-  const { field, label, options, maxLength, type } = question;
+  const { field, label, options, maxLength, type, isOptional = false } = question;
   return (
     <FormModal
       title={title}
@@ -41,7 +43,7 @@ export function BulkQuestionModal({ title, question, error, busy, onAnswer, onCl
       {options ? (
         <SelectField name={field} label={label} options={options} error={error} required />
       ) : (
-        <TextField name={field} label={label} maxLength={maxLength} type={type} error={error} required />
+        <TextField name={field} label={label} maxLength={maxLength} type={type} error={error} required={!isOptional} />
       )}
     </FormModal>
   );

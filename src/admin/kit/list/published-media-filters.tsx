@@ -1,6 +1,6 @@
 import { useMessages } from "#app/messages/messages-context.tsx";
 import type { SportCategory } from "#app/platform/db/schema.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { hasTwoLanguages, languages } from "#app/platform/text/languages.ts";
 import { FilterTabs, ListSearch, SortLinks } from "./list-controls.tsx";
 import type { ListState } from "./list-url.ts";
 
@@ -36,14 +36,16 @@ export function PublishedMediaFilters({ list, counts, sports, search, sorts }: P
         values={sports}
         labelOf={(sport) => t(`admin.common.sports.${sport}`)}
       />
-      <FilterTabs
-        label={t("admin.common.showcase.byLanguage")}
-        list={list}
-        filter="lang"
-        all={t("admin.common.showcase.allLanguages")}
-        values={languages}
-        labelOf={(language) => t(`admin.common.languages.${language}`)}
-      />
+      {hasTwoLanguages() && (
+        <FilterTabs
+          label={t("admin.common.showcase.byLanguage")}
+          list={list}
+          filter="lang"
+          all={t("admin.common.showcase.allLanguages")}
+          values={languages}
+          labelOf={(language) => t(`admin.common.languages.${language}`)}
+        />
+      )}
       <ListSearch label={search} list={list} />
       <SortLinks label={t("admin.common.showcase.sort")} list={list} sorts={sorts} />
     </div>

@@ -23,25 +23,39 @@ export async function runEach<Schema extends z.ZodType, Row, Result>(
   const { ids: typed, ...fields } = input;
   const ids = [...new Set(typeof typed === "string" ? typed.split(",") : [])].filter(isIdentifier);
   if (ids.length === 0 || ids.length > mostItems) throw new AppError("invalid");
-  const failed: { id: string; failure: Failure }[] = [];
-  for (const id of ids) {
-    try {
-      await run(definition, { ...fields, id });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, fieldErrors, detail } = error;
-      // Not a matter of this item: nobody could do any of them.
-      if (["not_signed_in", "unavailable"].includes(code) || (code === "forbidden" && ids.length === 1)) throw error;
-      failed.push({ id, failure: { code, fieldErrors, detail } });
-    }
-  }
-  if (failed.length === ids.length && failed.every(({ failure }) => failure.code === "forbidden"))
-    throw new AppError("forbidden");
+  const items = ids.map((id) => ({ ...fields, id }));
+  const failed = await failuresOf(run, definition, items);
   // What was typed for all of them is refused as in any form, which keeps it.
   const [first] = failed;
   if (first && failed.length === ids.length && failed.every(({ failure }) => isAboutOneOf(fields, failure)))
     throw new AppError("invalid", { fieldErrors: first.failure.fieldErrors });
   return { done: ids.length - failed.length, failed };
+}
+
+/**
+ * Runs a command for each of these inputs, each in a transaction of its own, and answers with those that were refused.
+ * Throws what is no matter of one item, and "forbidden" where all of them are.
+ */
+export async function failuresOf<Schema extends z.ZodType, Row, Result>(
+  run: SubmittedForm["run"],
+  definition: Command<Schema, Row, Result>,
+  items: readonly { id: string }[],
+): Promise<EachDone["failed"]> {
+  const failed: { id: string; failure: Failure }[] = [];
+  for (const item of items) {
+    try {
+      await run(definition, item);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, fieldErrors, detail } = error;
+      // Not a matter of this item: nobody could do any of them.
+      if (["not_signed_in", "unavailable"].includes(code) || (code === "forbidden" && items.length === 1)) throw error;
+      failed.push({ id: item.id, failure: { code, fieldErrors, detail } });
+    }
+  }
+  if (failed.length === items.length && failed.every(({ failure }) => failure.code === "forbidden"))
+    throw new AppError("forbidden");
+  return failed;
 }
 
 const isAboutOneOf = (fields: object, { fieldErrors }: Failure) =>

@@ -1,6 +1,6 @@
 // Several items at once: checkboxes, all of this page, and a bar with what can be done to them. Each item goes through
 // its own command (run-each.server.ts); the answer tells how many worked and names what did not.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { errorAt, type Failure, reasonOf } from "#app/admin/kit/form-answer.ts";
 import { useAnswer } from "#app/admin/kit/use-answer.ts";
@@ -29,8 +29,18 @@ export function useSelection<Entity extends Item>(items: readonly Entity[]): Sel
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => ids.has(id));
   const isAll = items.length > 0 && chosen.length === items.length;
-  const set = (id: string, isChosen: boolean) =>
-    setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? id : [])));
+  const last = useRef<string>(undefined);
+  /** With Shift all those from the one that was set last to this one. */
+  const set = (id: string, isChosen: boolean, isRange: boolean) => {
+    const places = [last.current, id].map((one) => items.findIndex((item) => item.id === one));
+    const [from, to] = [Math.min(...places), Math.max(...places)];
+    const changed = isRange && from >= 0 ? items.slice(from, to + 1).map((item) => item.id) : [id];
+    last.current = id;
+    setIds((before) => {
+      const others = [...before].filter((other) => !changed.includes(other));
+      return new Set(isChosen ? [...others, ...changed] : others);
+    });
+  };
   return {
     chosen,
     box: (item, name) => (
@@ -38,7 +48,9 @@ export function useSelection<Entity extends Item>(items: readonly Entity[]): Sel
         label={t("admin.common.bulk.choose", { name })}
         labelHidden
         checked={ids.has(item.id)}
-        onChange={(event) => set(item.id, event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          set(item.id, target.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
     ),
     boxForAll: () => (

@@ -41,6 +41,7 @@ const editableColumns = [
     "withdrawn_at",
     "kind",
     "live_ended_at",
+    "template_id",
   ] as const),
 ] as const;
 

@@ -1,6 +1,7 @@
 // Reads of authors for readers: those who have a public address and a story that they sign and readers may see.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
+import { listedLanguages } from "#app/platform/text/languages.ts";
 
 export type Author = {
   id: string;
@@ -50,10 +51,22 @@ async function authorsWhere(
       ), profiles.full_name) as name
     from profiles, lateral (
       select array_agg(language order by language) as languages
-      from unnest(array['en', 'ne']) as language, lateral (
+      from unnest(${[...listedLanguages()]}::text[]) as language, lateral (
         select from story_bylines where person_id = profiles.id and lang = language limit 1
       ) as written
     ) as visible
     where ${condition} and profiles.slug is not null and visible.languages is not null`.execute(db);
   return rows;
+}
+
+/** What stands beside the name of somebody who signs a story. */
+export type Face = { id: string; avatarUrl: string | null; biography: string };
+
+/** A person's picture and what they say about themselves in a language, whether they have a page or not. */
+export async function findFace(db: Kysely<Database>, id: string, lang: Lang): Promise<Face | undefined> {
+  return db
+    .selectFrom("profiles")
+    .select(["id", "avatar_url as avatarUrl", lang === "ne" ? "bio_ne as biography" : "bio as biography"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }

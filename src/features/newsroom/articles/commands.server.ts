@@ -14,6 +14,8 @@ import {
 import { type Actor, may, type Reach } from "#app/platform/auth/policy.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import type { ArticleStatus, Database } from "#app/platform/db/schema.ts";
+import { pick } from "#app/platform/entities/entity-fields.ts";
+import { noteSentences } from "./begun/begun-sentences.server.ts";
 import { releaseDue, releaseOf } from "./release.server.ts";
 import {
   articleChange,
@@ -26,7 +28,7 @@ import {
 import { takeStorySlug } from "./slugs.server.ts";
 import { type ArticleRow, noteBodyPictures, storyColumnsOf } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
-import { keepEarlier, recordStory } from "./story-versions.server.ts";
+import { keepPublic, recordStory } from "./story-versions.server.ts";
 import { writeStory } from "./write-story.server.ts";
 
 /** Where in the form of a story a broken constraint of its table is shown. */
@@ -102,6 +104,18 @@ export async function tagsElsewhere(trx: Transaction<Database>, { id, translatio
   return [...(await tickerTagsOf(trx, id, translation_of)), ...(await tagsOfLinkedMatches(trx, id))];
 }
 
+/** A template that was erased meanwhile keeps nobody from saving. */
+async function knownTemplate(trx: Transaction<Database>, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const row = await trx
+    .selectFrom("story_templates")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export const createArticle = command({
   name: "article.create",
   permission: "article.create",
@@ -114,6 +128,7 @@ export const createArticle = command({
     const input = { ...context.input, ...planned };
     const { columns, text, pictures } = await storyColumnsOf(trx, input);
     const release = await releaseOf(context, { ...text, ...planned, text });
+    const published_at = publishedAt({ status: input.status, before: null, now });
     // The address points at the story, so the story comes first, under a name that nobody else can have.
     await trx
       .insertInto("articles")
@@ -123,8 +138,9 @@ export const createArticle = command({
         ...planned,
         id,
         slug: id,
+        template_id: await knownTemplate(trx, input.template_id),
         author_id: actor.kind === "person" ? actor.id : null,
-        published_at: publishedAt({ status: input.status, before: null, now }),
+        published_at,
         created_at: now,
         updated_at: now,
       })
@@ -133,11 +149,13 @@ export const createArticle = command({
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
     await noteBodyPictures(trx, id, pictures);
     const matches = await linkMatches(trx, id, input.match_ids);
-    if (input.status === "published") await recordStory(context, { id, cause: "published" });
+    if (input.report) await noteSentences(trx, id, input.report);
+    await recordStory(context, { id, status: input.status, cause: "published" });
     return {
       id,
       slug,
       planned,
+      published_at,
       author_id: actor.kind === "person" ? actor.id : null,
       alone: release.alone,
       elsewhere:
@@ -145,7 +163,7 @@ export const createArticle = command({
     };
   },
   invalidates: ({ input, result }) => [
-    ...pagesOf({ ...input, ...result.planned, id: result.id, author_id: result.author_id }),
+    ...pagesOf({ ...input, ...result.planned, ...pick(result, ["id", "author_id", "published_at"]) }),
     ...result.elsewhere,
     ...endTags(result.planned),
   ],
@@ -179,7 +197,7 @@ export const updateArticle = command({
   },
   invalidates: ({ input, row, result }) => [
     ...pagesOf(row),
-    ...pagesOf({ ...input, ...result.planned, author_id: row.author_id }),
+    ...pagesOf({ ...input, ...result.planned, author_id: row.author_id, published_at: result.published_at }),
     ...result.elsewhere,
     ...endTags(row, result.planned),
   ],
@@ -210,25 +228,27 @@ export const changeArticleStatus = command({
     const wanted = { ...context.input, publish_at, embargo_until, unpublish_at };
     const planned = await planStory({ ...context, input: wanted }, { id: row.id, before: row });
     const release = await releaseOf(context, { ...row, ...planned });
-    await keepEarlier(trx, row);
+    const published_at = publishedAt({ status: planned.status, before: row.published_at, now });
+    await keepPublic(trx, row);
     await trx
       .updateTable("articles")
       .set({
         ...release.columns,
         ...planned,
-        published_at: publishedAt({ status: planned.status, before: row.published_at, now }),
+        published_at,
         version: row.version + 1,
         updated_at: now,
       })
       .where("id", "=", row.id)
       .execute();
     if (planned.status !== "published") await cancelDueUpdate(trx, row.id);
-    else if (row.status !== "published") await recordStory(context, { id: row.id, cause: "published" });
-    return { planned, alone: release.alone, elsewhere: await tagsElsewhere(trx, row) };
+    else if (row.status !== "published")
+      await recordStory(context, { id: row.id, status: "published", cause: "published" });
+    return { planned, published_at, alone: release.alone, elsewhere: await tagsElsewhere(trx, row) };
   },
   invalidates: ({ row, result }) => [
     ...pagesOf(row),
-    ...pagesOf({ ...row, ...result.planned }),
+    ...pagesOf({ ...row, ...result.planned, published_at: result.published_at }),
     ...result.elsewhere,
     ...endTags(row, result.planned),
   ],
@@ -260,11 +280,11 @@ export const publishDueArticle = command({
       .set({ ...release, published_at, ...times, version: row.version + 1, updated_at: now })
       .where("id", "=", row.id)
       .execute();
-    if (release.status === "published") await recordStory(context, { id: row.id, cause: "scheduled" });
-    return { status: release.status, elsewhere: await tagsElsewhere(trx, row) };
+    await recordStory(context, { id: row.id, status: release.status, cause: "scheduled" });
+    return { status: release.status, published_at, elsewhere: await tagsElsewhere(trx, row) };
   },
   invalidates: ({ row, result }) => [
-    ...pagesOf({ ...row, status: result.status }),
+    ...pagesOf({ ...row, status: result.status, published_at: result.published_at }),
     ...result.elsewhere,
     ...endTags(row),
   ],

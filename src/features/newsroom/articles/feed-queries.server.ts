@@ -1,8 +1,10 @@
 // Reads of stories for machines: feeds with whole stories, sitemaps with nothing but addresses.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { currentBodies } from "#app/features/media/current-bodies.server.ts";
 import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
+import type { Cursor } from "#app/platform/paging.ts";
 import { languages } from "#app/platform/text/languages.ts";
 import { type ArticleCard, listCards } from "./queries.server.ts";
 import type { PublishedStoryFilter } from "./story-order.server.ts";
@@ -14,14 +16,15 @@ export type FeedStory = ArticleCard & {
   updatedAt: Date;
 };
 
-/** The newest published stories with their bodies, the newest first. */
+/** The newest published stories with their bodies, the newest first; behind `after` if given. */
 export async function listFeedStories(
   db: Kysely<Database>,
   filter: PublishedStoryFilter,
   limit: number,
+  after?: Cursor,
 ): Promise<readonly FeedStory[]> {
   // The list finds its stories by the index alone; only then are bodies read.
-  const { items } = await listCards(db, filter, { limit });
+  const { items } = await listCards(db, filter, { limit, after });
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
   const rows = await db
@@ -29,11 +32,15 @@ export async function listFeedStories(
     .select(["id", "content", "tags", "updated_at"])
     .where("id", "in", ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const bodies = await currentBodies(
+    db,
+    rows.map(({ content }) => content),
+  );
+  const byId = new Map(rows.map((row, index) => [row.id, { ...row, html: bodies[index] ?? row.content }]));
   return items.flatMap((card) => {
     const row = byId.get(card.id);
     if (!row) return [];
-    return [{ ...card, html: row.content, tags: row.tags, updatedAt: row.updated_at }];
+    return [{ ...card, html: row.html, tags: row.tags, updatedAt: row.updated_at }];
   });
 }
 

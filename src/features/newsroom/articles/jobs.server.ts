@@ -113,8 +113,8 @@ async function listDueUpdates(db: Kysely<Database>, now: Date): Promise<string[]
 }
 
 export const articleJobs: readonly JobDefinition[] = [
-  { queue: publishQueue, handle: publishDue, pollingSeconds: 2 },
-  { queue: unpublishQueue, handle: unpublishDue, pollingSeconds: 2 },
-  { queue: updateQueue, handle: updateDue, pollingSeconds: 2 },
+  { queue: publishQueue, handle: publishDue },
+  { queue: unpublishQueue, handle: unpublishDue },
+  { queue: updateQueue, handle: updateDue },
   { queue: "articles.publish-sweep", cron: "* * * * *", handle: publishAllDue },
 ];

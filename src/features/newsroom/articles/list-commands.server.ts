@@ -42,7 +42,7 @@ export const fileArticle = command({
       ...(input.category === undefined ? {} : { category: category ?? "" }),
       ...(input.tag === undefined ? {} : { tags: [typed.tags, ...input.tag].filter(Boolean).join(", ") }),
     }));
-    if (row.status === "published") await recordStory(context, { id: row.id, cause: "filed" });
+    await recordStory(context, { id: row.id, status: row.status, cause: "filed" });
     return release.alone;
   },
   invalidates: ({ input, row }) => [...pagesOf(row), ...pagesOf({ ...row, ...filed(row, input) })],
@@ -64,7 +64,8 @@ export const copyArticle = command({
     const isOwn = actor.kind === "person" && row.author_id === actor.id;
     return isOwn || may(actor, "article.edit") === "all" ? undefined : "forbidden";
   },
-  async run({ trx, actor, row, now, newId }) {
+  async run(context) {
+    const { trx, actor, row, now, newId } = context;
     const [id, title] = [newId(), copyTitle(row.title, row.lang)];
     const text = await trx
       .selectFrom("articles")
@@ -101,6 +102,7 @@ export const copyArticle = command({
           .where("article_id", "=", row.id),
       )
       .execute();
+    await recordStory(context, { id, status: "draft", cause: "published" });
     return { id };
   },
   // A draft stands on no page.

@@ -1,13 +1,21 @@
 // A page of a reader's list costs what it shows, however many stories the list has: the database is asked what it read.
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { dayMilliseconds } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import type { Cursor } from "#app/platform/paging.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { costOf } from "#tests/harness/plans.ts";
+import {
+  findFirstStory,
+  findSurroundings,
+  listPeriodChanges,
+  listPeriodsWithStories,
+} from "./archive-queries.server.ts";
 import { findAuthor } from "./author-queries.server.ts";
 import { listSitemapFiles } from "./feed-queries.server.ts";
 import { findNewerPage, findTag, listCards } from "./queries.server.ts";
+import { listRelatedCards } from "./related-stories.server.ts";
 import { listIdsOfEach } from "./story-choices.server.ts";
 import type { PublishedStoryFilter } from "./story-order.server.ts";
 import { findSamePage } from "./story-order.server.ts";
@@ -41,7 +49,15 @@ const lists: Readonly<Record<string, PublishedStoryFilter>> = {
   "of an author": { lang: "en", authorId: writer },
   "of a section": { lang: "en", sections: ["football"] },
   "of a section with those below it": { lang: "en", sections },
+  "of a day": { lang: "en", period: dayOf(5) },
+  "of a day, in a section with those below it": { lang: "en", sections, period: dayOf(5) },
 };
+
+/** The n-th day of the stories. */
+function dayOf(day: number) {
+  const from = new Date(Date.UTC(2026, 0, day));
+  return { from, to: new Date(from.getTime() + dayMilliseconds) };
+}
 
 test(
   "a page of each list, the pages before it, its tag, its author and the index of sitemaps read what they show",
@@ -70,13 +86,28 @@ test(
         filters.map((filter) => ({ filter, limit })),
       ),
     );
+    const [first] = (await listCards(db, { lang: "en" }, { limit: 1 })).items;
+    const story = { id: first?.id ?? "", lang: "en", kind: "story", tags: ["asia cup"], hasMatches: true } as const;
+    await read("what is related to a story", (watched) => {
+      return listRelatedCards(watched, { ...story, tags: [...story.tags], related_ids: [story.id] }, 8);
+    });
     await read("the author", (watched) => findAuthor(watched, "w", "en"));
+    // The list of the days, and that of the sections for each, count as read.
+    const days = Array.from({ length: 24 }, (_, day) => dayOf(day - 10));
+    await read("what lies around a day", (watched) => findSurroundings(watched, { lang: "en", sections }, dayOf(5)));
+    await read("the days that have stories", (watched) =>
+      listPeriodsWithStories(watched, { lang: "en", sections }, days),
+    );
+    await read("the first story", (watched) => findFirstStory(watched, { lang: "en", sections }));
     await read("the files of the sitemap", (watched) => listSitemapFiles(watched));
     for (const [name, rowsRead] of Object.entries(rows)) {
       // Of five lists at most; each story is read once more with its author.
       expect({ name, isBounded: rowsRead <= 16 * (limit + 1) }).toEqual({ name, isBounded: true });
     }
     expect((await costOf(db, (watched) => findTag(watched, "asia-cup"))).rowsRead).toBeLessThanOrEqual(400);
+    // Twelve of each of four lists on each day.
+    const changes = await costOf(db, (watched) => listPeriodChanges(watched, days.slice(10, 22)));
+    expect(changes.rowsRead).toBeLessThanOrEqual(12 * 4 * 12 + 100);
     expect(await listSitemapFiles(db)).toHaveLength(2);
     expect((await findAuthor(db, "w", "en"))?.name).toBe("A. Writer");
     // The other language's page is counted off for the newest stories alone.

@@ -1,5 +1,5 @@
 // Published stories to choose from: for sections of the front page and for the ticker (back-office.md 7).
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { searchPattern } from "#app/platform/db/keyset.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 
@@ -13,14 +13,18 @@ export type PublishedStory = {
   translation: string | null;
 };
 
-/** The newest published stories whose title has the words of `search`; all titles for none. */
+type PublishedChoice = { search: string; limit: number; lang?: Lang | undefined; ids?: readonly string[] | undefined };
+
+/** The newest published stories whose title has the words of `search`; all titles for none. `ids` are the only ones. */
 export async function listPublishedStories(
   db: Kysely<Database>,
-  { search, limit }: { search: string; limit: number },
+  { search, limit, lang, ids }: PublishedChoice,
 ): Promise<readonly PublishedStory[]> {
   const pattern = searchPattern(search);
   return publishedStories(db)
     .$if(pattern !== undefined, (query) => query.where("articles.title", "ilike", pattern ?? ""))
+    .$if(lang !== undefined, (query) => query.where("articles.lang", "=", lang ?? "en"))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`articles.id = any(${[...(ids ?? [])]}::uuid[])`))
     .orderBy("articles.published_at", "desc")
     .orderBy("articles.id", "desc")
     .limit(limit)

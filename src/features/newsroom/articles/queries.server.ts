@@ -2,6 +2,7 @@
 // are; they page by keyset, so the hundredth page costs what the first does.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { currentBody } from "#app/features/media/current-bodies.server.ts";
 import {
   creditIn,
   type PictureSource,
@@ -13,6 +14,7 @@ import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { ArticleKind, ArticleStatus, CommentState, Database, Lang } from "#app/platform/db/schema.ts";
 import { columnsIn, pick } from "#app/platform/entities/entity-fields.ts";
 import type { Cursor, Page } from "#app/platform/paging.ts";
+import { hasTwoLanguages, listedLanguages } from "#app/platform/text/languages.ts";
 import { authorsOf } from "./bylines/bylines.server.ts";
 import type { ShownByline } from "./bylines/bylines.ts";
 import { plainArticleFields } from "./rules.ts";
@@ -33,6 +35,8 @@ export type ArticleCard = {
   picture: PictureSource | undefined;
   /** A live blog that has not ended. */
   isLive: boolean;
+  /** Set above the headline on the front page alone. */
+  kicker?: string;
 };
 
 const cardColumns = [
@@ -173,7 +177,7 @@ export async function findStory(db: Kysely<Database>, slug: string): Promise<Fou
     .executeTakeFirst();
   if (!row) return (await findGone(db, slug)) ?? { kind: "unknown" };
   if (row.slug !== slug) return { kind: "renamed", slug: row.slug, lang: row.lang };
-  return { kind: "found", story: storyOf(row, await findTranslation(db, row)) };
+  return { kind: "found", story: await storyOf(db, row) };
 }
 
 type PreviewedStory = { status: ArticleStatus; story: Story };
@@ -199,7 +203,7 @@ export async function findStoryBeforeReaders(
     .executeTakeFirst();
   if (!row) return undefined;
   const published_at = row.published_at ?? row.publish_at ?? now;
-  return { status: row.status, story: storyOf({ ...row, published_at }, await findTranslation(db, row)) };
+  return { status: row.status, story: await storyOf(db, { ...row, published_at }) };
 }
 
 // A set, because a card shows some of the form's fields.
@@ -220,19 +224,19 @@ type StoryRow = CardRow &
     has_matches: boolean;
   };
 
-function storyOf(row: StoryRow, translation: Story["translation"]): Story {
+async function storyOf(db: Kysely<Database>, row: StoryRow): Promise<Story> {
   return {
     ...pick(row, plainArticleFields),
     ...cardOf(row),
     kind: row.kind,
-    html: row.content,
+    html: await currentBody(db, row.content),
     updatedAt: row.updated_at,
     corrections: row.corrections.map(({ id, content, published_at }) => ({
       id,
       content,
       publishedAt: new Date(published_at),
     })),
-    translation,
+    translation: await findTranslation(db, row),
     hasMatches: row.has_matches,
   };
 }
@@ -241,6 +245,7 @@ async function findTranslation(
   db: Kysely<Database>,
   { id, lang, translation_of }: { id: string; lang: Lang; translation_of: string | null },
 ): Promise<Story["translation"]> {
+  if (!hasTwoLanguages()) return undefined;
   return db
     .selectFrom("articles")
     .select(["id", "lang", "slug"])
@@ -261,6 +266,7 @@ export async function findStoryPathById(
   return published(db)
     .select(["articles.slug", "articles.lang", "articles.title", "articles.comments"])
     .where("articles.id", "=", id)
+    .where("articles.lang", "in", listedLanguages())
     .executeTakeFirst();
 }
 
@@ -275,7 +281,7 @@ const storiesThatNameTag = 100;
  */
 export async function findTag(db: Kysely<Database>, slug: string): Promise<Tag | undefined> {
   const { rows } = await sql<{ lang: Lang; name: string }>`
-    select language as lang, newest.name from unnest(array['en', 'ne']) as language, lateral (
+    select language as lang, newest.name from unnest(${[...listedLanguages()]}::text[]) as language, lateral (
       select name from story_tags where tag_slug = ${slug} and lang = language
       order by published_at desc, article_id desc limit ${storiesThatNameTag}
     ) as newest

@@ -1,6 +1,6 @@
 // A version as the fields of the form. What it named and is gone meanwhile is left out, and said.
 import type { Kysely } from "kysely";
-import { isMissingPicture } from "#app/features/media/chosen-picture.server.ts";
+import { isMissingFile, isMissingPicture } from "#app/features/media/chosen-picture.server.ts";
 import type { VersionContent } from "#app/features/records/versions/version-content.server.ts";
 import { toDateTimeField } from "#app/messages/dates.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -72,19 +72,32 @@ async function isThere(
   return (await query.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
-type Block = { type?: unknown; attrs?: { address?: unknown } };
+type Block = { type?: unknown; attrs?: Picture & { pictures?: unknown } };
+type Picture = { address?: unknown };
 
-/** The text without the pictures of the library that are gone. */
+/** The text without the pictures and the audio of the library that are gone. */
 async function withoutMissingPictures(db: Kysely<Database>, document: unknown) {
   if (typeof document !== "object" || document === null || !("content" in document)) {
     return { document: textOf(document), isCut: false };
   }
   const blocks = Array.isArray(document.content) ? (document.content as Block[]) : []; // the schema of a story
   const left: Block[] = [];
+  let isCut = false;
+  const isThereStill = async ({ address }: Picture) => {
+    const isMissing = typeof address === "string" && (await isMissingFile(db, address));
+    isCut ||= isMissing;
+    return !isMissing;
+  };
   for (const block of blocks) {
-    const address = block.type === "picture" ? block.attrs?.address : undefined;
-    if (typeof address !== "string" || !(await isMissingPicture(db, address))) left.push(block);
+    const isFile = block.type === "picture" || block.type === "audio";
+    if (isFile && !(await isThereStill(block.attrs ?? {}))) continue;
+    if (block.type !== "gallery" || !Array.isArray(block.attrs?.pictures)) {
+      left.push(block);
+      continue;
+    }
+    const pictures: Picture[] = [];
+    for (const picture of block.attrs.pictures as Picture[]) if (await isThereStill(picture)) pictures.push(picture);
+    left.push({ ...block, attrs: { ...block.attrs, pictures } });
   }
-  const isCut = left.length < blocks.length;
   return { document: JSON.stringify(isCut ? { ...document, content: left } : document), isCut };
 }

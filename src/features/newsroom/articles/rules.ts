@@ -22,8 +22,9 @@ import {
 } from "#app/platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "#app/platform/text/clean-url.ts";
 import { cutText, graphemes } from "#app/platform/text/cut.ts";
-import { identifierInput } from "#app/platform/text/identifier-input.ts";
+import { identifierInput, identifierList } from "#app/platform/text/identifier-input.ts";
 import { languages } from "#app/platform/text/languages.ts";
+import { begunReportInput } from "./begun/rules.ts";
 import { bylineList } from "./bylines/bylines.ts";
 
 export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
@@ -39,6 +40,8 @@ export const articleLimits = {
   searchDescription: 155,
   tags: 20,
   tag: 60,
+  /** Stories that an editor puts below one. */
+  related: 4,
   note: 200,
   reason: 500,
   documentBytes: 1_000_000,
@@ -79,7 +82,18 @@ function storyTags(most: number) {
 /** A field of a story, and the lists that it belongs to. */
 type StoryField = DeclaredField & {
   label: MessageKey;
-  kind: "text" | "document" | "slug" | "tags" | "bylines" | "choice" | "time" | "picture" | "story" | "matches";
+  kind:
+    | "text"
+    | "document"
+    | "slug"
+    | "tags"
+    | "bylines"
+    | "choice"
+    | "time"
+    | "picture"
+    | "story"
+    | "stories"
+    | "matches";
   /** What it is called among the differences of two versions, where that is not its label. */
   labelInVersions?: MessageKey;
   /**
@@ -110,11 +124,16 @@ export const fieldsOfStory = {
     kind: "choice",
   },
   /** When a draft publishes itself. */
-  publish_at: { input: optionalTimestamp(), label: "articles.fields.publishAt", kind: "time" },
+  publish_at: { input: optionalTimestamp("future"), label: "articles.fields.publishAt", kind: "time" },
   /** No channel has it before (times/story-times.ts). */
-  embargo_until: { input: optionalTimestamp(), label: "articles.fields.embargoUntil", kind: "time", isCommon: true },
+  embargo_until: {
+    input: optionalTimestamp("future"),
+    label: "articles.fields.embargoUntil",
+    kind: "time",
+    isCommon: true,
+  },
   /** When it leaves readers by itself. */
-  unpublish_at: { input: optionalTimestamp(), label: "articles.fields.unpublishAt", kind: "time" },
+  unpublish_at: { input: optionalTimestamp("future"), label: "articles.fields.unpublishAt", kind: "time" },
   category: { input: optionalLine(100), label: "articles.fields.section", kind: "choice", isCommon: true },
   lang: {
     input: z.enum(languages, { error: "choice.invalid" }).default("en"),
@@ -174,6 +193,13 @@ export const fieldsOfStory = {
     ),
     label: "articles.translation.legend",
     kind: "story",
+  },
+  /** What stands first below it, in the language of the story. */
+  related_ids: {
+    input: identifierList(articleLimits.related).default([]),
+    label: "articles.related.legend",
+    kind: "stories",
+    between: ", ",
   },
 } as const satisfies Readonly<Record<string, StoryField>>;
 
@@ -239,8 +265,20 @@ const savedFrom = {
 /** Why a super_admin publishes what no second person has read; nobody else's is asked or kept. */
 const alone = { alone_reason: optionalLine(articleLimits.reason) };
 
+/** The template that a new story began with. One that is not there any more asks nothing of anybody. */
+const begunWith = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  identifierInput("choice.invalid").optional(),
+);
+
 /** A new story. `author_id`, `views`, `created_at` and `published_at` are never read from the input. */
-export const articleInput = z.object({ ...fields, ...alone, match_ids: beside.match_ids });
+export const articleInput = z.object({
+  ...fields,
+  ...alone,
+  match_ids: beside.match_ids,
+  template_id: begunWith,
+  report: begunReportInput,
+});
 
 /** A changed story; `version` is the one that the editor saw. */
 export const articleChange = z.object({

@@ -1,7 +1,7 @@
 // What a save writes beside the row's own state: the columns that the form decides, and the pictures of the body. Only
 // the commands of stories call this.
 import type { Transaction } from "kysely";
-import { chosenPicture, libraryPictureId } from "#app/features/media/chosen-picture.server.ts";
+import { chosenPicture, libraryFileId } from "#app/features/media/chosen-picture.server.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
 import type { ArticleStatus, ArticleWithdrawal, Database, Lang, StoredByline } from "#app/platform/db/schema.ts";
 import { pick } from "#app/platform/entities/entity-fields.ts";
@@ -61,7 +61,7 @@ export async function refuseTrashedCategory(trx: Transaction<Database>, slug: st
   if (category?.deleted_at) throw fieldError("category", "category.inTrash");
 }
 
-/** Notes which pictures of the library the body shows, so that none of them can be discarded. */
+/** Notes which pictures and audio of the library the body shows, so that none of them can be discarded. */
 export async function noteBodyPictures(
   trx: Transaction<Database>,
   articleId: string,
@@ -69,7 +69,7 @@ export async function noteBodyPictures(
 ): Promise<void> {
   await trx.deleteFrom("article_media").where("article_id", "=", articleId).execute();
   for (const address of pictures) {
-    const mediaId = await libraryPictureId(trx, address, "document");
+    const mediaId = await libraryFileId(trx, address, "document");
     await trx
       .insertInto("article_media")
       .values({ article_id: articleId, media_id: mediaId })

@@ -17,7 +17,11 @@ export type StoryChoice = {
   team?: { id: string; tags: readonly string[] };
 };
 
-export type PublishedStoryFilter = { lang: Lang } & StoryChoice;
+export type PublishedStoryFilter = {
+  lang: Lang;
+  /** Only those published from `from` on and before `to`. */
+  period?: { from: Date; to: Date };
+} & StoryChoice;
 
 /**
  * So many stories of a list: the newest first, only those before `before` if given; or from `from` upwards, the oldest
@@ -28,8 +32,12 @@ type Stretch = { limit: number; before?: Cursor | undefined } | { limit: number;
 /**
  * A stretch of a list as a table of `id` and `published_at`, to select from. A list has one kind of choice, or none.
  */
-export function storiesInOrder({ lang, ...choice }: PublishedStoryFilter, stretch: Stretch): RawBuilder<unknown> {
+export function storiesInOrder(
+  { lang, period, ...choice }: PublishedStoryFilter,
+  wanted: Stretch,
+): RawBuilder<unknown> {
   const { sections, tag, authorId, team } = choice;
+  const stretch = { ...wanted, period };
   if (Object.values(choice).filter((chosen) => chosen !== undefined).length > 1) {
     throw new Error("no index has the order of a list of two choices");
   }
@@ -75,15 +83,19 @@ function ofTeam({ id, tags }: NonNullable<StoryChoice["team"]>, lang: Lang) {
 
 function ordered(
   { table, id, where }: Record<"table" | "id" | "where", RawBuilder<unknown>>,
-  stretch: Stretch,
+  stretch: Stretch & Pick<PublishedStoryFilter, "period">,
 ): RawBuilder<unknown> {
   const way = direction(stretch);
+  const { period } = stretch;
+  const within = period
+    ? sql`and published_at >= ${period.from}::timestamptz and published_at < ${period.to}::timestamptz`
+    : sql``;
   const cursor = "from" in stretch ? stretch.from : stretch.before;
   const beyond = cursor
     ? sql`and (published_at, ${id}) ${sql.raw("from" in stretch ? ">=" : "<")} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
   return sql`(
-    select ${id} as id, published_at from ${table} where ${where} ${beyond}
+    select ${id} as id, published_at from ${table} where ${where} ${within} ${beyond}
     order by published_at ${way}, ${id} ${way} limit ${stretch.limit}::int
   )`;
 }

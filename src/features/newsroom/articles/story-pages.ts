@@ -1,6 +1,7 @@
 // Where a story stands: the path of its own page, and the cache tags of every page that shows it.
 
 import { sectionTag } from "#app/features/newsroom/categories/rules.ts";
+import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { pathInLanguage } from "#app/messages/language.ts";
 import type { ArticleStatus, Lang, StoredByline } from "#app/platform/db/schema.ts";
 import { peopleOf } from "./bylines/bylines.ts";
@@ -25,6 +26,11 @@ export const latestTag = (lang: Lang) => `latest:${lang}`;
 export const authorTag = (id: string) => `author:${id}`;
 /** Cache tag of the page that lists the stories with a tag. */
 export const taggedTag = (name: string) => `tag:${tagSlug(name)}`;
+/**
+ * Cache tag of what lists the stories published in the Gregorian month of a moment: a month of Bikram Sambat has two of
+ * these.
+ */
+export const monthTag = (lang: Lang, date: Date) => `month:${lang}:${kathmanduDay(date).slice(0, "2026-11".length)}`;
 
 type PublishedStory = {
   id: string;
@@ -33,6 +39,7 @@ type PublishedStory = {
   tags: readonly string[];
   author_id: string | null;
   bylines: readonly StoredByline[];
+  published_at: Date | null;
 };
 
 /** Cache tags of every page that shows a published story. */
@@ -41,6 +48,7 @@ export function pagesOfPublished(story: PublishedStory): string[] {
     storyTag(story.id),
     homeTag(story.lang),
     latestTag(story.lang),
+    ...(story.published_at ? [monthTag(story.lang, story.published_at)] : []),
     ...(story.category ? [sectionTag(story.category)] : []),
     ...peopleOf(story).map(authorTag),
     ...story.tags.map(taggedTag),

@@ -1,6 +1,7 @@
 // A story as readers would see a version of it, or what is typed and not public.
 import { type Kysely, sql } from "kysely";
 import { findByBaseName } from "#app/features/media/chosen-picture.server.ts";
+import { currentBody } from "#app/features/media/current-bodies.server.ts";
 import { baseNameOfAddress } from "#app/features/media/media-urls.ts";
 import { type PictureSource, pictureOf } from "#app/features/media/picture-source.ts";
 import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
@@ -42,7 +43,8 @@ export async function storyWith(
     return parsed.success ? { [name]: parsed.data } : {};
   };
   const shownStory = Object.assign({ ...story }, ...previewedFields.map(rightOf)) as Story; // each as its column has it
-  const html = content ?? htmlOf(typed.document) ?? story.html;
+  const typedBody = content ?? htmlOf(typed.document);
+  const html = typedBody === undefined ? story.html : await currentBody(db, typedBody);
   return {
     ...shownStory,
     html,
@@ -75,6 +77,6 @@ function htmlOf(document: string): string | undefined {
 async function pictureAt(db: Kysely<Database>, url: string | null, alt: string): Promise<PictureSource | undefined> {
   const baseName = url === null ? undefined : baseNameOfAddress(url);
   const row = baseName === undefined ? undefined : await findByBaseName(db, baseName);
-  if (row) return pictureOf(row, { url, alt });
+  if (row) return row.is_over ? undefined : pictureOf(row, { url, alt });
   return url?.startsWith("https://") ? { kind: "outside", url, alt } : undefined;
 }

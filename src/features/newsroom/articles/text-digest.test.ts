@@ -32,9 +32,9 @@ test("the lists of a story's fields hold what they held before they were made of
     "bylines content document excerpt image_alt image_media_id image_url search_description search_title tags",
   );
   expect(sorted(storyColumns(copiedFields))).toBe(
-    "bylines category comments content document embargo_until excerpt image_alt image_media_id image_url lang search_description search_title tags",
+    "bylines category comments content document embargo_until excerpt image_alt image_media_id image_url lang related_ids search_description search_title tags",
   );
   expect(sorted(versionedFields)).toBe(
-    "bylines category comments document excerpt image_alt image_url lang search_description search_title slug tags title translation_of",
+    "bylines category comments document excerpt image_alt image_url lang related_ids search_description search_title slug tags title translation_of",
   );
 });

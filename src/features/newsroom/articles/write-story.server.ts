@@ -28,7 +28,7 @@ type WrittenStory = {
   personId?: string | null;
 };
 
-/** Writes a story as a form says, with its version if readers have it then. */
+/** Writes a story as a form says, with its version: what readers have then, or the text of a draft. */
 export async function writeStory({ trx, actor, input, row, now }: Context, story: WrittenStory) {
   const { columns, pictures, cause, personId } = story;
   await keepEarlier(trx, row);
@@ -45,13 +45,9 @@ export async function writeStory({ trx, actor, input, row, now }: Context, story
   await noteBodyPictures(trx, row.id, pictures);
   const matches = await linkMatches(trx, row.id, input.match_ids);
   const { translation_of, status, note } = input;
-  if (status === "published") {
-    await recordStory(
-      { trx, actor, now },
-      { id: row.id, cause, note, ...(personId === undefined ? {} : { personId }) },
-    );
-  }
+  const person = personId === undefined ? {} : { personId };
+  await recordStory({ trx, actor, now }, { id: row.id, status, cause, note, ...person });
   await followStoryTitle(trx, { id: row.id, translation_of, from: row.title, to: input.title, now });
   const elsewhere = [...matches, ...(await tickerTagsOf(trx, row.id, row.translation_of, translation_of))];
-  return { id: row.id, slug, status, version: row.version + 1, elsewhere };
+  return { id: row.id, slug, status, published_at, version: row.version + 1, elsewhere };
 }

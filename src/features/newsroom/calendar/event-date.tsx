@@ -1,4 +1,4 @@
-import { dateParts, eventDate, timeOfDay, weekday } from "#app/messages/dates.ts";
+import { dateParts, eventDate, spokenTime, weekday } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 
 /** The day of an event as a calendar leaf, silent beside the written date. */
@@ -18,9 +18,9 @@ export function EventDateBlock({ date }: { date: Date | null }) {
     </span>,
   ];
   return (
-    <p aria-hidden="true" className="event-date">
+    <time dateTime={date.toISOString()} aria-hidden="true" className="event-date">
       {leaf}
-    </p>
+    </time>
   );
 }
 
@@ -29,7 +29,7 @@ export function EventTime({ date }: { date: Date }) {
   const { lang, t } = useMessages();
   return (
     <span>
-      {weekday(date, lang)}, {t("events.time", { time: timeOfDay(date, lang) })}
+      {weekday(date, lang)}, {t("events.time", { time: spokenTime(date, lang) })}
     </span>
   );
 }

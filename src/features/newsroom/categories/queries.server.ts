@@ -1,6 +1,7 @@
 // Reads of sections. There are dozens of them at most, so a page reads them all and picks.
 import { type Kysely, sql } from "kysely";
 import { inLanguage, nameIn } from "#app/messages/in-language.ts";
+import { inNameOrder } from "#app/messages/name-order.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
 
 export type Section = {
@@ -14,7 +15,7 @@ export type Section = {
   description: string | null;
 };
 
-/** Every section that is not in the trash, ordered by name. */
+/** Every section that is not in the trash, in the order of their names in the language. */
 export async function listSections(db: Kysely<Database>, lang: Lang): Promise<readonly Section[]> {
   const rows = await db
     .selectFrom("categories")
@@ -23,7 +24,7 @@ export async function listSections(db: Kysely<Database>, lang: Lang): Promise<re
     .orderBy("name")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
+  const sections = rows.map((row) => ({
     id: row.id,
     slug: row.slug,
     path: row.path,
@@ -31,6 +32,7 @@ export async function listSections(db: Kysely<Database>, lang: Lang): Promise<re
     name: nameIn(lang, row),
     description: inLanguage(lang, row.description, row.description_ne),
   }));
+  return inNameOrder(sections, lang, ({ name }) => name);
 }
 
 /** The section at a public address, its children after it. */
@@ -108,7 +110,7 @@ export async function categoryUsage(
   const children = db.selectFrom("categories").where("parent_id", "=", category.id).where("deleted_at", "is", null);
   const links = db
     .selectFrom("navbar_items")
-    .where("url", "in", [category.path, `/ne${category.path}`])
+    .where("url", "in", [category.path, `/ne${category.path}`, `/en${category.path}`])
     .where("deleted_at", "is", null);
   const count = sql<string>`count(*)`.as("count");
   const uses: CategoryUse[] = [

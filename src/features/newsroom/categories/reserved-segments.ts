@@ -5,6 +5,8 @@
  * alone.
  */
 export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
+  a: [],
+  archive: ["before"],
   article: ["before", "entry", "order", "page"],
   tag: ["before"],
   author: ["before"],
@@ -15,6 +17,7 @@ export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
   events: ["before", "category", "month"],
   about: [],
   corrections: ["before"],
+  developers: [],
   privacy: [],
   terms: [],
   contact: [],
@@ -23,6 +26,7 @@ export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
   matches: ["category", "day"],
   match: [],
   competition: ["before", "season"],
+  competitions: [],
   team: [],
   player: [],
   venue: [],
@@ -38,10 +42,12 @@ const unsharedSegments = [
   "assets",
   "atom.xml",
   "bookmarks",
+  "cards",
   "comment",
   "csp-report",
   "dev",
   "email-change",
+  "en",
   "favicon.ico",
   "favicon.svg",
   "feed",
@@ -52,9 +58,13 @@ const unsharedSegments = [
   "login",
   "manifest.webmanifest",
   "media",
+  "membership",
   "ne",
   "news-sitemap.xml",
   "newsletter-confirm",
+  "newsletter-choices",
+  "partner-feed",
+  "payment",
   "preview",
   "profile",
   "readyz",
@@ -69,6 +79,7 @@ const unsharedSegments = [
   "two-step",
   "unsubscribe",
   "verify-email",
+  "widgets",
 ];
 
 /** Where feed readers try by habit, at the root and below a section: both lead to `rss.xml`. */

@@ -4,6 +4,8 @@ import { changeArticleStatus, createArticle, updateArticle } from "#app/features
 import { publishAllDue } from "#app/features/newsroom/articles/jobs.server.ts";
 import { fileArticle } from "#app/features/newsroom/articles/list-commands.server.ts";
 import { createCategory } from "#app/features/newsroom/categories/commands.server.ts";
+import { sanitizeStory } from "#app/features/newsroom/story-body/sanitize-story.server.ts";
+import { renderDocument } from "#app/features/newsroom/story-body/story-document.server.ts";
 import { scheduleUpdate } from "#app/features/newsroom/times/scheduled-update-commands.server.ts";
 import { updateSetting } from "#app/features/settings/commands.server.ts";
 import type { Person } from "#app/platform/auth/policy.ts";
@@ -79,6 +81,34 @@ describe("the checklist", () => {
     const [with_credit, without] = [await insertPicture(setup, "Maya Rai"), await insertPicture(setup, "")];
     expect(await setup.open({ image_media_id: with_credit })).toEqual([]);
     expect(await setup.open({ image_media_id: without })).toMatchObject([{ check: "picture_credit" }]);
+  });
+
+  test("names each picture of the text without words, and leaves alone what is called decoration", async () => {
+    const { open } = await checkSetup();
+    const picture = (alt: string, caption = "") => ({ address: "https://example.com/a.jpg", alt, caption });
+    const { html } = renderDocument({
+      type: "doc",
+      content: [
+        { type: "paragraph", content: [{ type: "text", text: "Text" }] },
+        { type: "picture", attrs: picture("The cup") },
+        { type: "picture", attrs: picture(" ", "Ram & Sita") },
+        { type: "picture", attrs: { ...picture(""), decorative: true } },
+        {
+          type: "gallery",
+          attrs: { caption: "", pictures: [picture("A goal"), { ...picture(""), decorative: true }, picture("")] },
+        },
+      ],
+    });
+    const pictures = [
+      { index: 1, caption: "Ram & Sita" },
+      { index: 5, caption: "" },
+    ];
+    expect(await open({ content: html })).toEqual([{ check: "body_alt", level: "warn", isFine: false, pictures }]);
+    // As an import brings it: told to be decoration, or not.
+    const imported = '<img src="https://example.com/a.jpg" alt=""';
+    const told = sanitizeStory(`<p>Text</p>${imported} role="none">`);
+    expect(await open({ content: told })).toEqual([]);
+    expect(await open({ content: sanitizeStory(`<p>Text</p>${imported}>`) })).toMatchObject([{ check: "body_alt" }]);
   });
 
   test("looks up where links to this site lead", async () => {

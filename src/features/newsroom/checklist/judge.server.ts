@@ -1,6 +1,9 @@
 // Looks a story through before readers get it. `releaseOf` of the stories asks here for every way of publishing; the
 // form asks beforehand, and shows the same.
 import { type Kysely, type Selectable, sql } from "kysely";
+import { hasEndingFile } from "#app/features/media/ending-rights.server.ts";
+import { rightsWarningDays } from "#app/features/media/rules.ts";
+import { hasGuidance } from "#app/features/newsroom/templates/queries.server.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listDeadLinks } from "./dead-links.server.ts";
@@ -16,6 +19,7 @@ import {
   settingOfCheck,
   shortHeadlineLimits,
 } from "./rules.ts";
+import { wordlessPictures } from "./wordless-pictures.server.ts";
 
 type Column = "lang" | "title" | "excerpt" | "content" | "category" | "translation_of" | PictureColumn;
 type PictureColumn = "image_url" | "image_alt" | "image_media_id";
@@ -77,10 +81,16 @@ const judgments: Readonly<Record<Check, Judge>> = {
   picture: at(({ image_url }) => image_url !== null),
   picture_alt: at(({ image_url, image_alt }) => image_url === null || image_alt.trim() !== ""),
   picture_credit: async (db, { image_media_id: id }) => ({ isFine: id === null || (await hasCredit(db, id)) }),
+  body_alt: async (_, { content }) => {
+    const pictures = wordlessPictures(content);
+    return { isFine: pictures.length === 0, pictures };
+  },
+  picture_rights: async (db, story) => ({ isFine: !(await hasEndingFile(db, story, rightsWarningDays)) }),
   links: async (db, { content }) => {
     const paths = await listDeadLinks(db, content);
     return { isFine: paths.length === 0, paths };
   },
+  guidance: async (db, story) => ({ isFine: !(await hasGuidance(db, story)) }),
   translation: async (db, story) => ({ isFine: story.id === undefined || !(await isOtherOlder(db, story)) }),
 };
 

@@ -13,7 +13,10 @@ export const fieldOfCheck = {
   picture: "image_url",
   picture_alt: "image_alt",
   picture_credit: "image_url",
+  body_alt: "document",
+  picture_rights: "image_url",
   links: "document",
+  guidance: "document",
   translation: "translation_of",
 } as const;
 
@@ -22,6 +25,9 @@ export const checks = Object.keys(fieldOfCheck) as readonly Check[]; // keys of 
 
 export type CheckLevel = "off" | "warn" | "block";
 
+/** A picture of the text; `index` counts all of them, those of galleries too, from 0. */
+export type WordlessPicture = { index: number; caption: string };
+
 /** One point of a story: fine, or what is to be done. */
 export type Finding = {
   check: Check;
@@ -29,6 +35,8 @@ export type Finding = {
   isFine: boolean;
   /** Links of the text that lead nowhere. */
   paths?: readonly string[];
+  /** Pictures of the text that wait for words. */
+  pictures?: readonly WordlessPicture[];
   /** Of a headline: how many written characters it may have. */
   limit?: number;
 };

@@ -1,4 +1,5 @@
-// Reads of the gallery for readers: active pictures in the order that staff gave them. Specification: public-site.md 7.
+// Reads of the gallery for readers: active pictures, those that are featured first, in the order that staff
+// gave them. Specification: public-site.md 7.
 import type { Kysely } from "kysely";
 import { type PictureSource, pictureColumns, pictureOf } from "#app/features/media/picture-source.ts";
 import type { Database, Lang, SportCategory } from "#app/platform/db/schema.ts";
@@ -9,6 +10,8 @@ export type GalleryImage = {
   caption: string;
   category: SportCategory;
   createdAt: Date;
+  /** Staff want it to stand out. */
+  isFeatured: boolean;
   /** The match that it is about, also one that readers do not see. */
   matchId: string | null;
   picture: PictureSource;
@@ -42,6 +45,7 @@ export async function listGallery(
       "gallery_images.category",
       "gallery_images.created_at",
       "gallery_images.match_id",
+      "gallery_images.is_featured",
       ...pictureColumns,
     ])
     .where("gallery_images.is_active", "=", true)
@@ -51,6 +55,7 @@ export async function listGallery(
   if (album) query = query.where("gallery_images.album", "=", album);
   if (matchId) query = query.where("gallery_images.match_id", "=", matchId);
   const rows = await query
+    .orderBy("gallery_images.is_featured", "desc")
     .orderBy("gallery_images.order_index")
     .orderBy("gallery_images.id") // several pictures may have one order_index
     .offset(offset)
@@ -59,7 +64,8 @@ export async function listGallery(
   const items = rows.slice(0, limit).flatMap((row): GalleryImage[] => {
     const picture = pictureOf(row, { alt: row.alt_text });
     const { id, title, caption, category, created_at: createdAt, match_id: matchId } = row;
-    return picture ? [{ id, title, caption, category, createdAt, matchId, picture }] : [];
+    const shown = { id, title, caption, category, createdAt, matchId, isFeatured: row.is_featured };
+    return picture ? [{ ...shown, picture }] : [];
   });
   return { items, hasMore: rows.length > limit };
 }

@@ -1,6 +1,6 @@
 // How a story, a video, a picture of the gallery or an event of the calendar names the matches that it is about. It
 // knows no match by itself, so that the features of all four can use it.
-import { z } from "zod";
+import { identifierList } from "#app/platform/text/identifier-input.ts";
 
 /** Most matches that one story is about. */
 export const mostMatchesOfStory = 20;
@@ -16,16 +16,6 @@ export const tagsOfLink = (matchId: string | null | undefined): readonly string[
   matchId ? [matchTag(matchId)] : [];
 
 /** Ids with commas between them, each once; left out (`undefined`) the links stay as they are. */
-export const linkedMatches = z
-  .string({ error: "choice.invalid" })
-  .max((mostMatchesOfStory + 1) * 40, { error: `list.tooLong:${mostMatchesOfStory}` })
+export const linkedMatches = identifierList(mostMatchesOfStory)
   .nullish()
-  .transform((typed, context) => {
-    if (typed === null || typed === undefined) return undefined;
-    const ids = new Set(typed.split(",").flatMap((id) => id.trim().toLowerCase() || []));
-    if (ids.size > mostMatchesOfStory)
-      context.addIssue({ code: "custom", message: `list.tooLong:${mostMatchesOfStory}` });
-    if ([...ids].some((id) => !z.uuid().safeParse(id).success))
-      context.addIssue({ code: "custom", message: "choice.invalid" });
-    return [...ids];
-  });
+  .transform((ids) => ids ?? undefined);

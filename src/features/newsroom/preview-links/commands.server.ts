@@ -5,6 +5,7 @@ import { lockLiveArticle, lockWithStory, onlyOwnDrafts } from "#app/features/new
 import { textsOf } from "#app/features/newsroom/articles/restored-fields.server.ts";
 import type { ArticleRow } from "#app/features/newsroom/articles/story-columns.server.ts";
 import { readStoryContent } from "#app/features/newsroom/articles/story-versions.server.ts";
+import { endOfEmbargo } from "#app/features/newsroom/times/story-times.ts";
 import { findCopy, typedIn } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import { command } from "#app/platform/command.ts";
@@ -16,7 +17,10 @@ import { mostPreviewLinks, previewLinkChoice, previewLinkInput } from "./rules.t
 const allow = ({ row, ...rest }: Omit<Parameters<typeof onlyOwnDrafts>[0], "input"> & { row: ArticleRow }) =>
   onlyOwnDrafts({ ...rest, input: row, row });
 
-/** A link to the text as it is saved now. Its key is in the answer and nowhere else. */
+/**
+ * A link to the text as it is saved now. Its key is in the answer and nowhere else. Under an embargo it opens at its
+ * end, and its days count from there: the story's row decides, not the form.
+ */
 export const makePreviewLink = command({
   name: "article.makePreviewLink",
   permission: "article.edit",
@@ -33,7 +37,8 @@ export const makePreviewLink = command({
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostPreviewLinks) throw fieldError("days", `previewLink.tooMany:${mostPreviewLinks}`);
     const key = newKey();
-    const expires_at = new Date(now.getTime() + input.days * dayMilliseconds);
+    const opensAt = endOfEmbargo(row, now);
+    const expires_at = new Date((opensAt ?? now).getTime() + input.days * dayMilliseconds);
     const { lang, fields } = await textNow(trx, row);
     await trx
       .insertInto("preview_links")
@@ -42,7 +47,7 @@ export const makePreviewLink = command({
         created_by: actor.kind === "person" ? actor.id : null,
       })
       .execute();
-    return { id: row.id, lang, key, expiresAt: expires_at };
+    return { id: row.id, lang, key, opensAt, expiresAt: expires_at };
   },
   invalidates: () => [],
   audit: ({ row, result }) => ({

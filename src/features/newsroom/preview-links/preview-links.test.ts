@@ -93,10 +93,16 @@ describe("a preview link", () => {
     const bench = await newsroom();
     const { create, link, open } = bench;
     const id = await create({ embargo_until: "2026-11-22T12:00" });
-    const { key } = await link(id);
+    const { key, opensAt, expiresAt } = await link(id, 1);
     expect(await open(id, key)).toBeUndefined();
-    bench.now = new Date(bench.now.getTime() + 2 * dayMilliseconds);
+    // Its one day counts from the end of the embargo, two days from now: else it would never open.
+    const end = new Date("2026-11-22T06:15:00Z");
+    expect([opensAt, expiresAt]).toEqual([end, new Date(end.getTime() + dayMilliseconds)]);
+    bench.now = end;
     expect(await open(id, key)).toBeDefined();
+    expect((await link(id)).opensAt).toBeNull();
+    bench.pass(dayMilliseconds);
+    expect(await open(id, key)).toBeUndefined();
   });
 
   test("is made for one of the times that are offered, and at most twenty are good at once", async () => {

@@ -1,7 +1,7 @@
 // Reads of what somebody is told of: only of stories that they may open at this moment.
 import { type Kysely, sql } from "kysely";
 import { storiesWithin } from "#app/features/newsroom/articles/admin-queries.server.ts";
-import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
+import { readLanguageFor } from "#app/features/settings/queries.server.ts";
 import { type Actor, effectivePermissions, may, type Person } from "#app/platform/auth/policy.ts";
 import { newestPage } from "#app/platform/db/keyset.server.ts";
 import type { Database, Lang } from "#app/platform/db/schema.ts";
@@ -99,6 +99,6 @@ export async function findMailedPerson(
     .where("user_id", "=", row.id)
     .execute();
   const permissions = effectivePermissions(row.role, switches);
-  const lang = row.lang ?? (await readSiteLanguage(db));
+  const lang = await readLanguageFor(db, row.lang);
   return { id: row.id, email: row.email, lang, actor: { kind: "person", id: row.id, permissions } };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeArticleStatus, createArticle, updateArticle } from "#app/features/newsroom/articles/commands.server.ts";
+import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
 import { assignStory, readyStory, returnStory, submitStory } from "./commands.server.ts";
@@ -93,6 +94,17 @@ describe("the review of a story", () => {
     expect(await told(second)).toEqual(["submitted by Asha Rai", "assigned by Maya Gurung"]);
     await assign({});
     expect(await review()).toMatchObject({ assignee: undefined, dueAt: null });
+  });
+
+  test("can be given to its author, who may publish nothing, also once it is public", async () => {
+    const { db, run, writer, editor, id, told, review } = await newsroom();
+    for (const status of ["draft", "published"] as const) {
+      if (status === "published") await run(changeArticleStatus, editor, { id, status });
+      expect((await review()).readers.map((reader) => reader.id)).toContain(writer.id);
+      await run(assignStory, editor, { id, assignee_id: writer.id });
+      expect((await listWaiting(db, writer)).map(({ why }) => why)).toEqual(["assigned"]);
+    }
+    expect(await told(writer)).toEqual(["assigned by Maya Gurung", "assigned by Maya Gurung"]);
   });
 
   test("ends when the story is published", async () => {
@@ -228,6 +240,18 @@ describe("the bell", () => {
     expect(await countUnread(db, { ...writer, permissions: new Set() })).toBe(0);
     await db.updateTable("articles").set({ deleted_at: new Date() }).where("id", "=", id).execute();
     expect(await countUnread(db, second)).toBe(0);
+  });
+
+  test("is mailed in the language of the site to who has chosen none", async () => {
+    const { db, run, note, editor, writer, second, now, mails } = await newsroom();
+    const setting = { id: newIdentifier(), setting_key: "default_language", setting_value: "ne" };
+    await db.insertInto("site_settings").values(setting).execute();
+    await db.updateTable("profiles").set({ lang: "en" }).where("id", "=", second.id).execute();
+    await note(editor, { content: "@Asha Rai @Maya Gurung Thapa" });
+    await mailUnread({ db, run, clock: { now: () => now }, mailer: { kind: "smtp" } });
+    const written = new Map((await mails()).map(({ recipient, html_body }) => [recipient, html_body]));
+    expect(written.get(writer.email)).toContain('<html lang="ne">');
+    expect(written.get(second.email)).toContain('<html lang="en">');
   });
 
   test("is mailed once, at most every quarter of an hour, and not to whoever wants none or has read it", async () => {

@@ -30,7 +30,7 @@ export const storyAssignment = entityChoice.extend({
     (value) => (value === "" ? null : value),
     identifierInput("choice.invalid").nullable().default(null),
   ),
-  review_due_at: optionalTimestamp(),
+  review_due_at: optionalTimestamp("future"),
 });
 
 /** A note on a story; with a quote, on that passage. */

@@ -12,6 +12,11 @@ export function isEmbargoed({ embargo_until }: Pick<StoryTimes, "embargo_until">
   return embargo_until !== null && embargo_until > now;
 }
 
+/** When outsiders may have a story that is under embargo; `null` for one that is not. */
+export function endOfEmbargo(story: Pick<StoryTimes, "embargo_until">, now: Date): Date | null {
+  return isEmbargoed(story, now) ? story.embargo_until : null;
+}
+
 const isSame = (one: Date | null, other: Date | null | undefined) => one?.getTime() === other?.getTime();
 
 /**

@@ -3,7 +3,7 @@
 import { lockLiveArticle, tagsElsewhere } from "#app/features/newsroom/articles/commands.server.ts";
 import { articleChoice } from "#app/features/newsroom/articles/rules.ts";
 import { pagesOf } from "#app/features/newsroom/articles/story-pages.ts";
-import { keepEarlier } from "#app/features/newsroom/articles/story-versions.server.ts";
+import { keepPublic } from "#app/features/newsroom/articles/story-versions.server.ts";
 import { cancelDueUpdate } from "#app/features/newsroom/working-copies/working-copy-rows.server.ts";
 import { command, systemOnly } from "#app/platform/command.ts";
 import { isPlannerGone, storyEndsTag } from "./plan-story.server.ts";
@@ -28,7 +28,7 @@ export const unpublishDueArticle = command({
       await trx.updateTable("articles").set(columns).where("id", "=", row.id).execute();
       return { status: "published", elsewhere: [] };
     }
-    await keepEarlier(trx, row);
+    await keepPublic(trx, row);
     await trx
       .updateTable("articles")
       .set({ status: "archived", unpublish_at: null, version: row.version + 1, updated_at: now })

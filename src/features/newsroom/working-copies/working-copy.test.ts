@@ -177,14 +177,18 @@ describe("restoring a version", () => {
       })
       .execute();
     const picture = `/media/${name}.jpg`;
+    const cup = { address: picture, alt: "A cup", caption: "", width: 1600, height: 900, widths: [1600] };
+    const stands = ["left", "right"].map((side) => ({
+      ...cup,
+      address: `https://pictures.example/${side}.jpg`,
+      widths: [],
+    }));
     const document = JSON.stringify({
       type: "doc",
       content: [
         { type: "paragraph", content: [{ type: "text", text: "Words stay." }] },
-        {
-          type: "picture",
-          attrs: { address: picture, alt: "A cup", caption: "", width: 1600, height: 900, widths: [1600] },
-        },
+        { type: "picture", attrs: cup },
+        { type: "gallery", attrs: { pictures: [stands[0], cup, stands[1]], caption: "All" } },
       ],
     });
     const id = await setup.published({ category: "cup", image_url: picture, image_alt: "A cup", document });
@@ -195,7 +199,7 @@ describe("restoring a version", () => {
     expect(missing).toEqual(["picture", "category", "bodyPictures"]);
     const typed = (await setup.copy(id))?.typed;
     expect(typed).toMatchObject({ title: "Cup", image_url: "", image_alt: "", category: "" });
-    expect(typed?.document).toContain("Words stay.");
+    expect(typed?.document).toMatch(/Words stay\..*left\.jpg.*right\.jpg/);
     expect(typed?.document).not.toContain(name);
     await setup.run(updateArticle, setup.editor, { ...typed, id, version: "3" });
     expect((await setup.row(id)).image_url).toBeNull();

@@ -1,18 +1,20 @@
 // What waits for somebody of staff: for the dashboard, and beside the screens in the menu.
 import type { Kysely } from "kysely";
 import { countCommentsByStatus } from "#app/features/audience/comments/moderation-queries.server.ts";
+import { countEndingFiles } from "#app/features/media/ending-rights.server.ts";
 import { type Actor, may } from "#app/platform/auth/policy.ts";
 import type { Database } from "#app/platform/db/schema.ts";
 
-/** How many of each wait to be moderated, read or answered. */
-export type Awaiting = { comments: number; messages: number; subscriptions: number };
+/** How many of each wait to be moderated, read, answered or replaced. */
+export type Awaiting = { comments: number; messages: number; subscriptions: number; rights: number };
 
 /**
  * Counts what waits for this person: nought where their rights do not reach. Asked with every click, so by index alone.
  */
 export async function countAwaiting(db: Kysely<Database>, actor: Actor): Promise<Awaiting> {
   const comments = may(actor, "comment.moderate") === "none" ? 0 : (await countCommentsByStatus(db)).pending;
-  if (may(actor, "settings.edit") === "none") return { comments, messages: 0, subscriptions: 0 };
+  const rights = may(actor, "media.edit") === "all" ? await countEndingFiles(db) : 0;
+  if (may(actor, "settings.edit") === "none") return { comments, rights, messages: 0, subscriptions: 0 };
   const { messages, subscriptions } = await db
     .selectNoFrom((eb) => [
       eb
@@ -28,5 +30,5 @@ export async function countAwaiting(db: Kysely<Database>, actor: Actor): Promise
         .as("subscriptions"),
     ])
     .executeTakeFirstOrThrow();
-  return { comments, messages: Number(messages), subscriptions: Number(subscriptions) };
+  return { comments, rights, messages: Number(messages), subscriptions: Number(subscriptions) };
 }

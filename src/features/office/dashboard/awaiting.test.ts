@@ -38,13 +38,13 @@ async function setup() {
 describe("what waits", () => {
   test("is counted for whoever may do it, without what is done or in the trash", async () => {
     const { db, person } = await setup();
-    const all = { comments: 1, messages: 2, subscriptions: 1 };
+    const all = { comments: 1, messages: 2, subscriptions: 1, rights: 0 };
     expect(await countAwaiting(db, await person("admin"))).toEqual(all);
     const moderator = await person("subscriber", [{ permission: "manage_comments", granted: true }]);
-    expect(await countAwaiting(db, moderator)).toEqual({ comments: 1, messages: 0, subscriptions: 0 });
+    expect(await countAwaiting(db, moderator)).toEqual({ comments: 1, messages: 0, subscriptions: 0, rights: 0 });
     const office = await person("subscriber", [{ permission: "manage_settings", granted: true }]);
     expect(await countAwaiting(db, office)).toEqual({ ...all, comments: 0 });
     const writer = await person("author", [{ permission: "create_articles", granted: true }]);
-    expect(await countAwaiting(db, writer)).toEqual({ comments: 0, messages: 0, subscriptions: 0 });
+    expect(await countAwaiting(db, writer)).toEqual({ comments: 0, messages: 0, subscriptions: 0, rights: 0 });
   });
 });

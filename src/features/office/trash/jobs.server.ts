@@ -78,7 +78,6 @@ export const emptyTrashJob: JobDefinition = {
   queue: "trash.empty",
   cron: "50 3 * * *",
   expireInSeconds: 3_600,
-  pollingSeconds: 60,
   handle: async (platform, _data, signal) => {
     const erased = await emptyTrash(platform, signal);
     if (erased > 0) platform.log.info("trash: emptied", { erased });

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { restoreAd } from "#app/features/audience/ads/commands.server.ts";
 import { restoreComment } from "#app/features/audience/comments/moderation-commands.server.ts";
 import { restoreMessage } from "#app/features/audience/contact/admin-commands.server.ts";
+import { restoreNewsletter } from "#app/features/audience/newsletter/newsletters-commands.server.ts";
+import { restoreIssue } from "#app/features/audience/newsletter-issues/commands.server.ts";
 import { restoreAboutSection } from "#app/features/front-page/about/commands.server.ts";
 import { restoreSection } from "#app/features/front-page/homepage/commands.server.ts";
 import { restoreNavigationItem } from "#app/features/front-page/navigation/commands.server.ts";
@@ -13,7 +15,9 @@ import { restoreHeadline } from "#app/features/newsroom/breaking-news/commands.s
 import { restoreEvent } from "#app/features/newsroom/calendar/commands.server.ts";
 import { restoreCategory } from "#app/features/newsroom/categories/commands.server.ts";
 import { restoreGalleryImage } from "#app/features/newsroom/gallery/commands.server.ts";
+import { restoreTemplate } from "#app/features/newsroom/templates/commands.server.ts";
 import { restoreVideo } from "#app/features/newsroom/videos/commands.server.ts";
+import { restorePartnerFeed } from "#app/features/open/partner-feeds/commands.server.ts";
 import { restoreCompetition } from "#app/features/sport/competitions/commands.server.ts";
 import { restoreSeason } from "#app/features/sport/competitions/season-commands.server.ts";
 import { restoreMatch } from "#app/features/sport/fixtures/fixture-commands.server.ts";
@@ -44,11 +48,15 @@ export const restoreCommands: Readonly<Record<TrashKind, Restore>> = {
   videos: by(restoreVideo),
   gallery_images: by(restoreGalleryImage),
   breaking_news: by(restoreHeadline),
+  story_templates: by(restoreTemplate),
   homepage_sections: by(restoreSection),
   navbar_items: by(restoreNavigationItem),
   ads: by(restoreAd),
   about_sections: by(restoreAboutSection),
   team_members: by(restoreMember),
+  partner_feeds: by(restorePartnerFeed),
+  newsletter_issues: by(restoreIssue),
+  newsletters: by(restoreNewsletter),
   contact_messages: by(restoreMessage),
   matches: by(restoreMatch),
   seasons: by(restoreSeason),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { asciiDigits } from "#app/platform/text/characters.ts";
 import { line } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, siteLanguageOr } from "#app/platform/text/languages.ts";
 import { accountEmail, newPassword, peopleLimits } from "./rules.ts";
 
 const minute = 60;
@@ -31,7 +31,7 @@ export const accountLimits = {
   confirmations: { attempts: 10, windowSeconds: 15 * minute },
 } as const;
 
-const lang = z.enum(languages);
+const lang = z.enum(languages).transform(siteLanguageOr);
 
 export const signUpFields = ["fullName", "email", "password", "confirmation"] as const;
 

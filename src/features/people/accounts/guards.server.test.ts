@@ -102,7 +102,7 @@ describe("a screen for those who may", () => {
       contactEmail: contactEmail.setting_value,
     });
     expect((await refusalTo(moderator, "en", "article.list")).missing).toContain(
-      "“Create Articles”, “Edit Articles”, or “Delete Articles”",
+      "“Create Articles”, “Edit Articles” or “Delete Articles”",
     );
     expect((await refusalTo(moderator, "ne", "settings.edit")).missing).toContain("“सेटिङ व्यवस्थापन”");
     expect((await refusalTo(person("editor"), "en", "admin.enter")).ask).toContain("Asha Rai");

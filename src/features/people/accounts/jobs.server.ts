@@ -44,7 +44,6 @@ export const forgetExpiredJob: JobDefinition = {
 /** Writes the mail that somebody asked for. Twice is harmless: the second mail has the newer link. */
 export const accountEmailJob: JobDefinition = {
   queue: accountEmailQueue,
-  pollingSeconds: 1,
   async handle({ run }, data) {
     await run(writeAccountEmail, { kind: "system", name: "accounts" }, accountEmailRequest.parse(data));
   },

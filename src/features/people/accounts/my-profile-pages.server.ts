@@ -14,7 +14,7 @@ export async function pagesNaming(
 ): Promise<string[]> {
   const stories = await trx
     .selectFrom("articles")
-    .select(["id", "category", "lang", "tags", "author_id", "bylines"])
+    .select(["id", "category", "lang", "tags", "author_id", "bylines", "published_at"])
     .where(isBy(personId))
     .where("status", "=", "published")
     .where("deleted_at", "is", null)

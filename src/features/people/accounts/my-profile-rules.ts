@@ -6,13 +6,14 @@ import { daySeconds } from "#app/platform/clock.ts";
 import type { Mailing } from "#app/platform/db/schema.ts";
 import { line, optionalLine } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, siteLanguageOr } from "#app/platform/text/languages.ts";
 import { accountEmail, peopleLimits } from "./rules.ts";
 
 export const accountChangeLimits = {
   /** A photograph as a telephone makes it. */
   avatarBytes: 10 * 1024 * 1024,
   avatarSide: 256,
+  faceSide: 96,
   /** How long both links of a change of address are good. */
   emailChangeHours: 48,
   emailChanges: { attempts: 5, windowSeconds: daySeconds },
@@ -21,6 +22,11 @@ export const accountChangeLimits = {
 /** The key of a person's picture in the file store (public-site.md 3: avatars/{userId}.{extension}). */
 export function avatarKey(personId: string): string {
   return `avatars/${personId}.jpg`;
+}
+
+/** The key of the same picture as it stands beside a name: small enough for every story. */
+export function faceKey(personId: string): string {
+  return `avatars/${personId}-96.jpg`;
 }
 
 /** Its address; the moment makes browsers fetch a new face at once although they may keep the file for an hour. */
@@ -59,7 +65,7 @@ export const defaultPreferences: Preferences = {
   followed_matches: false,
 };
 
-const lang = z.enum(languages);
+const lang = z.enum(languages).transform(siteLanguageOr);
 
 /** The switches, and the language of the page on which they were saved: the mails to many come in it. */
 export const preferencesInput = z.object({

@@ -4,6 +4,7 @@ import { readSettings } from "#app/features/settings/queries.server.ts";
 import { siteName } from "#app/features/settings/site-name.ts";
 import { getMessages } from "#app/messages/messages.server.ts";
 import type { Translator } from "#app/messages/messages.ts";
+import { nameList } from "#app/messages/name-list.ts";
 import { type Action, type Person, permissionsOpening } from "#app/platform/auth/policy.ts";
 import type { Lang } from "#app/platform/db/schema.ts";
 import type { Platform } from "#app/platform/platform.ts";
@@ -26,8 +27,7 @@ export async function describeRefusal(
     title: t("access.title"),
     message: t("access.denied"),
     missing: missing(t, action, lang),
-    ask:
-      names.length > 0 ? t("access.ask", { names: new Intl.ListFormat(lang).format(names) }) : t("access.askNewsroom"),
+    ask: names.length > 0 ? t("access.ask", { names: nameList(names, lang) }) : t("access.askNewsroom"),
     contactEmail: settings.contact_email,
     signedInAs: t("access.signedInAs", { email: person.email }),
     signOut: t("admin.signOut"),
@@ -41,7 +41,7 @@ function missing(t: Translator, action: Action, lang: Lang): string {
   const opening = permissionsOpening(action);
   if (opening.length === 0) return t("access.missingRole");
   const names = opening.map((permission) => `“${t(`admin.users.permissions.${permission}`)}”`);
-  const list = new Intl.ListFormat(lang, { type: "disjunction" }).format(names);
+  const list = nameList(names, lang, "disjunction");
   return t("access.missing", { permissions: list });
 }
 

@@ -64,8 +64,8 @@ function isAdminPath(path: string): boolean {
 }
 
 /** The lists to which somebody who asked to keep or to follow something comes after signing in, and from there back. */
-const isBookmarking = (path: string) => /^(?:\/ne)?\/bookmarks\?back=/.test(path);
-const isFollowing = (path: string) => /^(?:\/ne)?\/profile\/following\?back=/.test(path);
+const isBookmarking = (path: string) => /^(?:\/(?:ne|en))?\/bookmarks\?back=/.test(path);
+const isFollowing = (path: string) => /^(?:\/(?:ne|en))?\/profile\/following\?back=/.test(path);
 
 /**
  * Why somebody who was sent to sign in stands there: their session in the back office has ended, or there was none, or

@@ -6,7 +6,7 @@ import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
 import { operatorSteps } from "#app/features/people/accounts/operator-steps.server.ts";
 import { countPasskeys } from "#app/features/people/accounts/queries.server.ts";
 import { accountEmail, peopleLimits } from "#app/features/people/accounts/rules.ts";
-import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
+import { readLanguageFor } from "#app/features/settings/queries.server.ts";
 import { command } from "#app/platform/command.ts";
 import { line } from "#app/platform/text/clean-text.ts";
 
@@ -71,7 +71,7 @@ export const setPasswordOfPerson = command({
       .execute();
     const { sessions } = await endAccess(context, { personId: row.id, reason: "passwordSetByOperator" });
     if (mailSigner.isSetUp) {
-      const lang = row.lang ?? (await readSiteLanguage(trx));
+      const lang = await readLanguageFor(trx, row.lang);
       await mailPasswordChanged(context, { email: row.email, lang }, { passkeys: await countPasskeys(trx, row.id) });
     }
     return { ended: sessions };

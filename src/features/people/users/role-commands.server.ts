@@ -5,7 +5,7 @@ import { accountEmailQueue } from "#app/features/people/accounts/account-command
 import type { AccountEmail } from "#app/features/people/accounts/account-rules.ts";
 import { passwordAccount } from "#app/features/people/accounts/credential.ts";
 import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
-import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
+import { readLanguageFor } from "#app/features/settings/queries.server.ts";
 import { command } from "#app/platform/command.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { keepOneSuperAdmin, lockPerson, switchRows } from "./locked-person.server.ts";
@@ -214,7 +214,7 @@ export const sendPasswordLink = command({
   allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
   async run({ trx, row, enqueue, mailSigner }) {
     if (!mailSigner.isSetUp) throw new AppError("unavailable");
-    const lang = row.lang ?? (await readSiteLanguage(trx));
+    const lang = await readLanguageFor(trx, row.lang);
     const emailRequest: AccountEmail = { kind: "password", email: row.email, lang };
     await enqueue({ queue: accountEmailQueue, data: emailRequest });
   },

@@ -55,7 +55,8 @@ describe("the log of everything", () => {
       new URLSearchParams("person=x&subject=y&kind=root&from=2026-02-30&to=now"),
       () => false,
     );
-    expect(Object.values(values)).toEqual(["", "", "", "", ""]);
+    // What was typed for a day stays in its field, which says what is wrong.
+    expect(values).toEqual({ person: "", subject: "", kind: "", from: "2026-02-30", to: "now" });
     expect(Object.values(filter).filter(Boolean)).toEqual([]);
   });
 
@@ -102,6 +103,9 @@ describe("the log of everything", () => {
 
   test("knows the kind of every command that there is", () => {
     expect(["contact.send", "contactMessage.mark"].map(kindOfCommand)).toEqual(["contact", "contact"]);
+    expect(["paymentCase.close", "order.renew", "membership.claim"].map(kindOfCommand)).toEqual([
+      ...["payment", "order", "membership"],
+    ]);
     expect(["sign_in_failed", "ad.create", "admin"].map(kindOfCommand)).toEqual(["sign", "ad", undefined]);
   });
 

@@ -92,7 +92,6 @@ export const sealJobs: readonly JobDefinition[] = [
     queue: "versions.check",
     cron: "20 2 * * *",
     expireInSeconds: 3_600,
-    pollingSeconds: 60,
     async handle(platform) {
       const check = await checkAndNote(platform);
       if (!check.isSound) platform.log.error("the chain of digests does not fit", new Error(check.where));

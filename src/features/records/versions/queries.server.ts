@@ -1,6 +1,6 @@
 // Reads of versions: the list of one entity's, and the content of one.
 import type { Kysely } from "kysely";
-import type { Database, VersionCause } from "#app/platform/db/schema.ts";
+import type { Database, DraftVersionCause, VersionCause } from "#app/platform/db/schema.ts";
 import type { VersionSubject } from "./record-version.server.ts";
 import { unpack, type VersionContent } from "./version-content.server.ts";
 
@@ -9,7 +9,7 @@ export type ListedVersion = {
   at: Date;
   /** A name; `null` for the program, and for somebody who is gone. */
   by: string | null;
-  cause: VersionCause;
+  cause: VersionCause | DraftVersionCause;
   note: string | null;
 };
 

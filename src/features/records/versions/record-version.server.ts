@@ -14,6 +14,8 @@ type NewVersion = VersionSubject & {
   personId: string | null;
   note?: string | null;
   at: Date;
+  /** A number that is taken elsewhere: this version's is higher. */
+  after?: number;
   /** Keeps nothing where the latest version says the same. */
   onlyIfOther?: true;
 };
@@ -28,7 +30,7 @@ export async function recordVersion(trx: Transaction<Database>, version: NewVers
   const latest = await latestWithBase(trx, version);
   const digest = digestOf(serialized);
   if (latest && version.onlyIfOther && digest.equals(latest.digest)) return latest.number;
-  const number = (latest?.number ?? 0) + 1;
+  const number = Math.max(latest?.number ?? 0, version.after ?? 0) + 1;
   const { packed, base_id } = packedAfter(latest, serialized);
   const row = { id: newIdentifier(), kind, subject_id: subjectId, number, made_at: at, cause, note, base_id, digest };
   // The digest under which a person's versions stand; made with the first one.
@@ -73,6 +75,7 @@ async function latestWithBase(trx: Transaction<Database>, { kind, subjectId }: V
       join.on("base.id", "=", (eb) => eb.fn.coalesce("versions.base_id", "versions.id")),
     )
     .select(["versions.number", "versions.digest", "base.id as base_id", "base.content as base"])
+    .select("base.number as base_number")
     .where("versions.kind", "=", kind)
     .where("versions.subject_id", "=", subjectId)
     .orderBy("versions.number", "desc")
@@ -81,10 +84,11 @@ async function latestWithBase(trx: Transaction<Database>, { kind, subjectId }: V
 }
 
 function packedAfter(
-  latest: { number: number; base_id: string; base: Uint8Array } | undefined,
+  latest: { number: number; base_id: string; base_number: number; base: Uint8Array } | undefined,
   serialized: Buffer,
 ): { packed: Buffer; base_id: string | null } {
-  if (!latest || latest.number % mostOnOneBase === 0) return { packed: pack(serialized), base_id: null };
+  if (!latest || latest.number - latest.base_number + 1 >= mostOnOneBase)
+    return { packed: pack(serialized), base_id: null };
   const packed = pack(serialized, unpack(latest.base));
   if (packed.length * 4 < serialized.length) return { packed, base_id: latest.base_id };
   // Little of it stood in the base: from here on this one is the better dictionary.

@@ -1,6 +1,7 @@
 // What the program does inside, for Prometheus. Nothing of this is loaded where no METRICS_PORT is set.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { reservedSegments, sharedSegments } from "#app/features/newsroom/categories/reserved-segments.ts";
+import { prefixOfPath } from "#app/messages/language.ts";
 import type { PageCacheStats } from "#app/platform/cache/page-cache.ts";
 
 /**
@@ -155,7 +156,7 @@ const feedEndings = ["rss.xml", "atom.xml", "feed.json"];
 export function routeOf(url: string): string {
   const question = url.indexOf("?");
   const path = question === -1 ? url : url.slice(0, question);
-  const start = path.startsWith("/ne/") || path === "/ne" ? 4 : 1;
+  const start = prefixOfPath(path) ? 4 : 1;
   const slash = path.indexOf("/", start);
   const first = slash === -1 ? path.slice(start) : path.slice(start, slash);
   if (first === "") return "home";

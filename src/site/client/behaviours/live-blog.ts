@@ -33,7 +33,7 @@ export function init(blog: HTMLElement): void {
 
   const showLink = () => {
     const { one = "", many = "", others = "" } = link.dataset;
-    const count = waiting.size.toLocaleString(document.documentElement.lang === "ne" ? "ne-u-nu-deva" : "en");
+    const count = waiting.size.toLocaleString(document.documentElement.lang === "ne" ? "en-u-nu-deva" : "en");
     link.textContent = hasMissed ? others : waiting.size === 1 ? one : many.replace("#", count);
     link.hidden = !hasMissed && waiting.size === 0;
   };

@@ -126,6 +126,14 @@ function small(text: string): HTMLElement {
   return element;
 }
 
+/** Starts the motion of one side's score anew; it stands outside of the board, which is exchanged meanwhile. */
+function turn(area: HTMLElement | null, index: number): void {
+  if (!area) return;
+  delete area.dataset.turn;
+  void area.offsetWidth;
+  area.dataset.turn = String(index);
+}
+
 /** The score at once, all else with the fragment a little later. */
 function showOnBoard(board: HTMLElement, score: LiveScore): void {
   const { at = "", title = "", said = "", board: address = "", fetching } = board.dataset;
@@ -133,7 +141,9 @@ function showOnBoard(board: HTMLElement, score: LiveScore): void {
   for (const [index, total] of board.querySelectorAll(".scoreboard-total > :last-child").entries()) {
     const text = total.firstChild;
     const [main] = score.sides[index] ?? [];
-    if (text && main !== undefined && text.textContent !== main) text.textContent = main;
+    if (!text || main === undefined || text.textContent === main) continue;
+    text.textContent = main;
+    turn(board.parentElement, index);
   }
   void sayInHead([said, score.said], [title, score.title]);
   Object.assign(board.dataset, { title: score.title, said: score.said });

@@ -1,4 +1,3 @@
-import { languageOfPath } from "#app/messages/language.ts";
 import { recentTime } from "#app/messages/recent-time.ts";
 
 /**
@@ -9,7 +8,7 @@ import { recentTime } from "#app/messages/recent-time.ts";
 export function init(time: HTMLElement): void {
   const timestamp = time instanceof HTMLTimeElement ? new Date(time.dateTime) : undefined;
   if (!timestamp || Number.isNaN(timestamp.getTime())) return;
-  const written = recentTime(timestamp, new Date(), languageOfPath(location.pathname));
+  const written = recentTime(timestamp, new Date(), document.documentElement.lang === "ne" ? "ne" : "en");
   if (written === undefined) return;
   if (time.dataset.relative === "beside") {
     time.append(` · ${written}`);

@@ -5,7 +5,7 @@ import { announceNotice } from "./notice.ts";
 
 /** Takes an area whose `nav` links lead to other states of it (sport-filter/swap-area.tsx says what it holds). */
 export function init(area: HTMLElement): void {
-  const latest = { turn: 0 };
+  const latest = { turn: 0, address: location.href };
   area.addEventListener("click", (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("nav a[href]") : null;
@@ -13,10 +13,14 @@ export function init(area: HTMLElement): void {
     event.preventDefault();
     void show(area, link.href, { latest, isNew: true });
   });
-  addEventListener("popstate", () => void show(area, location.href, { latest, isNew: false }));
+  addEventListener("popstate", () => {
+    // A picture over the page was closed: the list is that of this address already.
+    if (location.href !== latest.address) void show(area, location.href, { latest, isNew: false });
+  });
 }
 
-type Latest = { turn: number };
+/** `address` is that of what the area shows, or is about to. */
+type Latest = { turn: number; address: string };
 
 async function show(
   area: HTMLElement,
@@ -24,6 +28,7 @@ async function show(
   { latest, isNew }: { latest: Latest; isNew: boolean },
 ): Promise<void> {
   latest.turn += 1;
+  latest.address = address;
   const { turn } = latest;
   const restore = standIn(area);
   const next = await areaAt(address);

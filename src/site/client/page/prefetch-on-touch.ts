@@ -16,7 +16,7 @@ export function prefetchOnTouch(): void {
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([rel], [target])") : null;
       if (!link || link.origin !== location.origin || link.hash || known.has(link.href)) return;
-      if (link.pathname.startsWith("/admin")) return;
+      if (/^\/(admin|media)\b/.test(link.pathname)) return;
       known.add(link.href);
       const prefetch = document.createElement("link");
       prefetch.rel = "prefetch";

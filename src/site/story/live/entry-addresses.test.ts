@@ -14,7 +14,7 @@ import { requestFacts } from "#tests/harness/request-facts.ts";
 import { freshSharedData } from "#tests/harness/shared-data.ts";
 
 test("a page of a live blog has one address: an entry in upper case, one that is gone and what is none lead to it", async () => {
-  const { db, run, clock } = await commandBench();
+  const { db, run, clock, mailSigner } = await commandBench();
   const story = { title: "Final", document: documentWith("Follow it here"), status: "published", lang: "en" };
   const { id: article_id } = await run(createArticle, system, story);
   await run(startLiveBlog, system, { id: article_id });
@@ -22,7 +22,7 @@ test("a page of a live blog has one address: an entry in upper case, one that is
   for (const id of [entry, gone]) await run(addLiveEntry, system, { id, article_id, document: documentWith("Goal") });
   await run(removeLiveEntry, system, { id: gone });
   const context = new RouterContextProvider();
-  const platform = { db, clock, shared: freshSharedData(), origin: "https://news.example" };
+  const platform = { db, clock, mailSigner, shared: freshSharedData(), origin: "https://news.example" };
   context.set(platformContext, platform as unknown as Platform); // reader pages use no more of it
   context.set(requestContext, requestFacts());
   const ask = async (query: string) => {

@@ -30,7 +30,7 @@ async function setup() {
   const editor = await bench.person("editor", [{ permission: "edit_articles", granted: true }], {
     fullName: "Asha Rai",
   });
-  const { run } = bench;
+  const { run, clock, mailSigner } = bench;
   const asked: string[] = [];
   const db = bench.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -39,7 +39,7 @@ async function setup() {
       return result;
     },
   });
-  const platform = { db, shared: freshSharedData(), clock: bench.clock, origin: "https://news.example" };
+  const platform = { db, shared: freshSharedData(), clock, mailSigner, origin: "https://news.example" };
   const context = (tags: string[]) => {
     const provider = new RouterContextProvider();
     provider.set(platformContext, platform as unknown as Platform); // these pages use no more of it
@@ -168,7 +168,7 @@ test("pinned entries stand first, key moments as links above, corrections with t
   const { html, page: data, tags } = await page(slug);
   expect(headlinesIn(html)).toEqual(["How to watch", "Goal &amp; glory"]);
   expect(html).toContain(`<a href="#entry-${goal.id}">Goal &amp; glory</a>`);
-  expect(html).toMatch(/live-entry-corrected">Corrected Nov 21, 2026, 12:02/);
+  expect(html).toMatch(/live-entry-corrected"><time dateTime="[^"]+">Corrected Nov 21, 2026, 12:02/);
   expect(html).toContain("Asha Rai");
   expect(html).toContain(`data-live="blog=${id}"`);
   expect(html).toMatch(/<noscript><p class="live-note">As of 12:02/);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { LiveBlogHead, LiveBlogPage } from "#app/features/sport/live-blogs/queries.server.ts";
-import { publicationTime, timeOfDay } from "#app/messages/dates.ts";
+import { publicationTime, spokenTime, timeOfDay } from "#app/messages/dates.ts";
 import { useMessages } from "#app/messages/messages-context.tsx";
 import { useIsLowData } from "#app/ui/low-data-context.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -77,7 +77,9 @@ export function LiveHead({ blog: { endedAt, summary, keys }, path, shown }: Head
         {endedAt === null ? (
           <b className="live-mark">{t("liveBlog.live")}</b>
         ) : (
-          t("liveBlog.endedAt", { time: publicationTime(endedAt, lang) })
+          <time dateTime={endedAt.toISOString()}>
+            {t("liveBlog.endedAt", { time: publicationTime(endedAt, lang) })}
+          </time>
         )}
       </p>
       {endedAt !== null && summary !== "" && (
@@ -120,7 +122,7 @@ function MadeAt({ now }: { now: Date }) {
   const { lang, t } = useMessages();
   const isLowData = useIsLowData();
   const note = (
-    <p className="live-note">{t("liveBlog.madeAt", { time: t("events.time", { time: timeOfDay(now, lang) }) })}</p>
+    <p className="live-note">{t("liveBlog.madeAt", { time: t("events.time", { time: spokenTime(now, lang) }) })}</p>
   );
   return isLowData ? note : <noscript>{note}</noscript>;
 }

@@ -24,7 +24,7 @@ export function LiveEntryView({ entry, path }: { entry: LiveEntry; path: string 
       data-changed={changedAt.getTime()}
       data-key={isKey || undefined}
       data-pinned={isPinned || undefined}
-      data-behaviour={youtubeId ? "story-videos" : undefined}
+      data-behaviour={youtubeId ? "story-frames" : undefined}
       aria-labelledby={headline === "" ? undefined : `${anchor}-title`}
       tabIndex={-1}
     >
@@ -68,7 +68,9 @@ export function LiveEntryView({ entry, path }: { entry: LiveEntry; path: string 
               ))}
             {correctedAt && (
               <span className="live-entry-corrected">
-                {t("liveBlog.corrected", { time: publicationTime(correctedAt, lang) })}
+                <time dateTime={correctedAt.toISOString()}>
+                  {t("liveBlog.corrected", { time: publicationTime(correctedAt, lang) })}
+                </time>
               </span>
             )}
           </p>

@@ -62,6 +62,7 @@ export function SearchFields(props: SearchFieldsProps) {
       <SearchPreview
         lang={lang}
         path={address.path}
+        headline={title.trim()}
         title={searchTitle.trim() || title.trim()}
         description={description.trim() || excerpt.trim()}
       />

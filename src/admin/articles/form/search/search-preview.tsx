@@ -7,6 +7,7 @@ import { safePicture } from "#app/platform/text/safe-url.ts";
 type SearchPreviewProps = {
   lang: "en" | "ne";
   path: string;
+  headline: string;
   /** What is typed for search and sharing, else of the story. */
   title: string;
   description: string;
@@ -15,7 +16,7 @@ type SearchPreviewProps = {
 const nothingToHear = () => () => {};
 
 /** The story as a search engine lists it, and as a messenger shows a link to it. */
-export function SearchPreview({ lang, path, title, description }: SearchPreviewProps) {
+export function SearchPreview({ lang, path, headline, title, description }: SearchPreviewProps) {
   const { t } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const picture = usePicture(box);
@@ -46,13 +47,7 @@ export function SearchPreview({ lang, path, title, description }: SearchPreviewP
       <figure className="grid gap-1.5">
         <figcaption className="text-sm font-semibold">{t("articles.search.card")}</figcaption>
         <div className="border border-hairline bg-raised break-words">
-          <img
-            src={safePicture(picture) ?? `/share-${lang}.png`}
-            alt=""
-            width={1200}
-            height={630}
-            className="aspect-[1.91] w-full object-cover"
-          />
+          <CardSketch lang={lang} headline={headline || t("articles.search.noTitle")} picture={safePicture(picture)} />
           <div className="grid gap-0.5 p-3">
             <p className="truncate text-xs text-muted">{host}</p>
             <p lang={lang} className="line-clamp-2 font-semibold leading-snug">
@@ -66,6 +61,26 @@ export function SearchPreview({ lang, path, title, description }: SearchPreviewP
           </div>
         </div>
       </figure>
+    </div>
+  );
+}
+
+/** About what `storyCard` of share-cards/story-card.ts lets be drawn: the headline over the dark photograph. */
+function CardSketch({ lang, headline, picture }: { lang: "en" | "ne"; headline: string; picture: string | undefined }) {
+  return (
+    <div className="relative grid aspect-[1.91] w-full items-end overflow-hidden bg-[#0b0e14]">
+      {picture && (
+        <>
+          <img src={picture} alt="" width={1200} height={630} className="absolute inset-0 size-full object-cover" />
+          <div className="absolute inset-0 bg-linear-to-t from-[#0b0e14] via-[#0b0e14]/60 to-[#0b0e14]/20" />
+        </>
+      )}
+      <p
+        lang={lang}
+        className="relative line-clamp-3 border-b-4 border-crimson p-3 text-xl leading-snug font-bold text-[#fdfcfa]"
+      >
+        {headline}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { Transaction } from "kysely";
 import { endAccess } from "#app/features/people/accounts/end-access.server.ts";
 import { operatorSteps } from "#app/features/people/accounts/operator-steps.server.ts";
-import { readSiteLanguage } from "#app/features/settings/queries.server.ts";
+import { readLanguageFor } from "#app/features/settings/queries.server.ts";
 import type { Actor, Person } from "#app/platform/auth/policy.ts";
 import { command } from "#app/platform/command.ts";
 import type { Database } from "#app/platform/db/schema.ts";
@@ -236,7 +236,7 @@ export const resetSecondFactor = command({
       await trx.deleteFrom(table).where("user_id", "=", row.id).execute();
     }
     await endAccess(context, { personId: row.id, reason: "secondFactorReset" });
-    const lang = row.lang ?? (await readSiteLanguage(trx));
+    const lang = await readLanguageFor(trx, row.lang);
     await mailSecurityNews(context, { email: row.email, lang }, { kind: "reset" });
     return { personId: row.id };
   },

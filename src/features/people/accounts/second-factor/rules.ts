@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { line } from "#app/platform/text/clean-text.ts";
 import { identifierInput } from "#app/platform/text/identifier-input.ts";
-import { languages } from "#app/platform/text/languages.ts";
+import { languages, siteLanguageOr } from "#app/platform/text/languages.ts";
 
 export const secondFactorLimits = {
   passkeyName: 60,
@@ -15,7 +15,7 @@ export const secondFactorLimits = {
   typedCode: 40,
 } as const;
 
-const lang = z.enum(languages);
+const lang = z.enum(languages).transform(siteLanguageOr);
 const digests = z.array(z.string().min(20).max(100)).length(10);
 
 /** What the page hands over once a code has proved that the secret arrived. */
