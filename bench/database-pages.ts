@@ -38,6 +38,8 @@ const factsIn = (lang: Lang): RequestFacts => ({
   requestId: "bench",
   lang,
   clientIp: "127.0.0.1",
+  frame: () => undefined,
+  formTo: () => undefined,
   nonce: undefined,
   edition: "full",
   tag: () => undefined,
@@ -71,7 +73,7 @@ export function databasePages(db: Kysely<Database>, stories: number): Readonly<R
     },
     "front page after a change": async () => {
       shared.invalidate([homeTag("en"), latestTag("en"), "section:national-football"]);
-      return Promise.all([readHomePage(source, facts, now), readHomeMedia({ db, log, shared }, facts, now)]);
+      return Promise.all([readHomePage(source, facts, { now }), readHomeMedia({ db, log, shared }, facts, now)]);
     },
     "tag of every other story": async () => {
       await findTag(db, commonTag);

@@ -62,6 +62,7 @@ try {
     for (const argv of [
       ["export", path.join(folder, "archive.tar.zst")],
       ["export-stories", path.join(folder, "stories.xml")],
+      ["export-stories", "--format", "ghost", path.join(folder, "stories.json")],
       ["export-stories", "--format", "markdown", path.join(folder, "markdown")],
     ]) {
       const { peak, seconds } = await run(folder, url, argv);

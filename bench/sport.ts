@@ -14,6 +14,7 @@ import { processorTime, timeEach } from "./process-usage.ts";
 
 const seasons = 20;
 const teamsOfSeason = 25;
+const playersOfTeam = 11;
 const stories = 400;
 const measured = Number(process.env.PAGES ?? 120);
 const cachedRequests = Number(process.env.CACHED ?? 3_000);
@@ -47,6 +48,27 @@ async function addSeasons(db: Kysely<Database>): Promise<void> {
     select ${uuid(3, `(n - 1) / ${teamsOfSeason} + 1`)}, ${uuid(4, "n")} from generate_series(1, ${teams}::int) n`.execute(
     db,
   );
+}
+
+/** Eleven players of each team, who played each of its matches. */
+async function addPlayers(db: Kysely<Database>): Promise<void> {
+  const players = seasons * teamsOfSeason * playersOfTeam;
+  await sql`insert into sport_people (id, sport, slug, name, published)
+    select ${uuid(6, "n")}, 'football', 'player-' || n, 'Player ' || n, true from generate_series(1, ${players}::int) n`.execute(
+    db,
+  );
+  await sql`
+    with placed as (
+      select matches.id as match_id, matches.season_id, side, team.id as team_id, shirt,
+        (substring(team.id::text from 25)::int - 1) * ${playersOfTeam}::int + shirt as person
+      from matches cross join lateral (values (0, matches.home_team_id), (1, matches.away_team_id)) as team (side, id)
+      cross join generate_series(1, ${playersOfTeam}::int) as shirt),
+    playing as (
+      insert into match_entrants (match_id, person_id, team_id, side, shirt_number, order_index)
+      select match_id, ${uuid(6, "person")}, team_id, side, shirt, shirt from placed)
+    insert into player_shares (match_id, person_id, season_id, team_id, "values")
+    select match_id, ${uuid(6, "person")}, season_id, team_id, jsonb_build_object('played', 1, 'goals', person % 7 / 6)
+    from placed`.execute(db);
 }
 
 /** So many finished matches, spread over the seasons, and a table of each. */
@@ -96,6 +118,10 @@ async function addStories(db: Kysely<Database>): Promise<void> {
     insert into article_addresses (slug, article_id) select slug, id from added`.execute(db);
 }
 
+/** Days of the nineteenth season, on each of which somebody played. */
+const dayOf = (n: number) =>
+  new Date(Date.UTC(2006, 0, 5) + (19 * 365 + (n % 300)) * 86_400_000).toISOString().slice(0, 10);
+
 /** The paths that are asked for, the first third to warm up. */
 function pathsOf(matches: number): Record<string, readonly string[]> {
   const many = (pathOf: (n: number) => string, most: number) =>
@@ -106,6 +132,8 @@ function pathsOf(matches: number): Record<string, readonly string[]> {
     "a story": many((n) => `/article/bench-${n}`, stories),
     "a match": inBoth((n) => `/match/match-${(n * 97) % matches}`, matches),
     "a table": inBoth((n) => `/competition/bench-cup/season-${n + 1}`, seasons),
+    "a player": inBoth((n) => `/player/player-${((n * 13) % (seasons * teamsOfSeason * playersOfTeam)) + 1}`, 5_000),
+    "the matches of a day": inBoth((n) => `/matches?day=${dayOf(n)}`, 2_000),
     "a team": inBoth((n) => `/team/team-${((n * 13) % (seasons * teamsOfSeason)) + 1}`, seasons * teamsOfSeason),
   };
 }
@@ -127,6 +155,7 @@ async function measure(matches: number): Promise<Costs> {
   const { db, close } = await openDatabase(location, { projectRoot, onFailure: ({ message }) => say(message) });
   await addSeasons(db);
   await addMatches(db, matches);
+  await addPlayers(db);
   await addStories(db);
   await sql`analyze`.execute(db);
   await close();

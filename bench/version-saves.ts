@@ -103,7 +103,7 @@ export async function printSaves(db: Kysely<Database>, engine: Engine): Promise<
   const parts = {
     db,
     clock: systemClock,
-    jobs: { enqueue: async () => undefined },
+    jobs: { enqueue: async () => undefined, wake: () => undefined },
     cache: { invalidate: () => undefined },
   };
   const run = createCommandRunner({ ...parts, instanceId: undefined });

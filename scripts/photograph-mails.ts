@@ -12,6 +12,7 @@ import { editionOf } from "#app/features/audience/digests/rules.ts";
 import { mailAlreadySubscribed, mailConfirmation } from "#app/features/audience/newsletter/mails.server.ts";
 import { activateSubscription } from "#app/features/audience/subscription-requests/admin-commands.server.ts";
 import { requestSubscription } from "#app/features/audience/subscription-requests/commands.server.ts";
+import { mailReminder } from "#app/features/money/membership/mails.server.ts";
 import * as account from "#app/features/people/accounts/account-mails.server.ts";
 import * as mine from "#app/features/people/accounts/my-profile-mails.server.ts";
 import { mailKinds } from "#app/features/people/accounts/my-profile-rules.ts";
@@ -102,6 +103,13 @@ async function writeAll(context: EmailContext, lang: Lang): Promise<void> {
   await mailSecurityNews(context, to, { kind: "fewCodes", left: 2 });
   await mailConfirmation(context, subscriber);
   await mailAlreadySubscribed(context, subscriber);
+  const ending = {
+    ...to,
+    periodId: newIdentifier(),
+    plan: "annual",
+    endsAt: new Date("2026-12-21T06:15:00Z"),
+  } as const;
+  for (const kind of ["week", "day", "end"] as const) await mailReminder(context, kind, ending);
   const site = { mailSigner: context.mailSigner, settings: await readSettings(context.trx) };
   for (const mailing of mailKinds) {
     const edition = editionOf(mailing, context.now);
@@ -131,7 +139,7 @@ const enqueue = async () => undefined;
 const run = createCommandRunner({
   db,
   clock,
-  jobs: { enqueue },
+  jobs: { enqueue, wake: () => undefined },
   cache: { invalidate: () => undefined },
   instanceId: undefined,
   mailSigner,

@@ -59,6 +59,8 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   venue: linkIn("/team/himal-united", "/venue/"),
   "live-blog": (page, prefix) =>
     linkIn(`/search?q=${prefix ? "गोलाप्रथा" : "draw+hands+the+holders"}`, "/article/")(page, prefix),
+  archive: "/archive",
+  "archive-month": linkIn("/archive", "/archive/2"),
   corrections: "/corrections",
   about: "/about",
   contact: "/contact",
@@ -96,6 +98,8 @@ const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
   "admin-live-blog": liveBlogScreen,
   "admin-history": async (page, prefix) =>
     `${await linkIn("/admin/articles", "/admin/articles/0")(page, prefix)}/history`,
+  "admin-templates": "/admin/templates",
+  "admin-template": openToEdit("/admin/templates"),
   "admin-checklist": "/admin/checklist",
   "admin-notifications": notificationsScreen(),
   "admin-matches": "/admin/matches",

@@ -27,7 +27,8 @@ const names = new Set(
 const citations = [
   /(?<![\w.*/-])[\w./-]*\w\.(?:md|tsx?|css|sql)\b/g,
   /[\w./-]*\bpermissions\.csv\b/g,
-  /\b(?:docs|migrations)\/[\w./-]*\w/g,
+  // Not a part of somebody else's address.
+  /(?<!https?:\/\/\S*)\b(?:docs|migrations)\/[\w./-]*\w/g,
   /\bdecisions?[ /]\d{4}\b/gi,
   /\barchitecture,? (?:section )?\d+(?:\.\d+)*/gi,
 ];
@@ -87,6 +88,7 @@ describe("a citation that leads nowhere is found:", () => {
     ["// docs/decisions/0004, decisions/0004, decision 0004, docs/decisions/0005-libraries.md"],
     ["// migrations/0002, migrations/0002_search.sql"],
     ["// app.ts, server/app.ts, ./app.ts, ../routes.ts"],
+    ["// As https://example.com/docs/nowhere says."],
     ['fetch("https://example.com/docs/nowhere.md"); const text = "look.md";'],
   ])("but not: %j", (text) => {
     expect(deadCitations("src/server/start.ts", text)).toEqual([]);

@@ -40,8 +40,11 @@ const wingOrder = [
   "people",
   "front-page",
   "sport",
+  "sharing",
   "audience",
+  "money",
   "moving",
+  "open",
   "office",
   "demo",
 ] as const;
@@ -182,6 +185,17 @@ describe("the one way", () => {
   test("HTML that React does not escape stands in one place per side", () => {
     const users = sources.filter((file) => readSource(file).includes("dangerouslySetInnerHTML"));
     expect(users.length).toBeLessThanOrEqual(2);
+  });
+
+  test("what a browser writes in Nepali does not ask it for Nepali, which Chromium has none of", () => {
+    const inNepali = /(?:Intl\.(?!Segmenter)\w+|toLocale(?:Date|Time)?String)\(\s*(?:lang\b|(?:.*\? )?"ne["-])/;
+    // The pages of the site are written by the server alone, but for what their scripts add.
+    const onServerAlone = /\.server\.ts$|^src\/server\/|^src\/site\/(?!client\/)/;
+    const reached = sources.filter((file) => !onServerAlone.test(file));
+    expect(reached.filter((file) => inNepali.test(readSource(file)))).toEqual([]);
+    expect(sources.filter((file) => readSource(file).includes("Intl.ListFormat"))).toEqual([
+      "src/messages/name-list.ts",
+    ]);
   });
 
   test("access to an account is ended in one place, for the reasons of docs/access.md", () => {

@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { dayText } from "#app/messages/day-text.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
 import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
@@ -49,7 +50,7 @@ test("an advertisement is booked, corrected, and has its badges and dates", asyn
   await expect(card).toContainText(/Start: .+End: .+Its first day is still to come/);
   await card.getByRole("link", { name: `Edit Boots ${word}` }).click();
   const edit = itemDialog(editor, "Edit Advertisement");
-  await expect(edit.field("Start Date")).toHaveValue(day(2));
+  await expect(edit.field("Start Date")).toHaveValue(dayText("ad", day(2), "en"));
   await edit.field("Start Date").fill("");
   await edit.field("End Date").fill("");
   await edit.press("Update Ad");

@@ -171,7 +171,7 @@ test("a subscription is found by its reference, activated once the money has com
   await expect(notice(editor, "Subscription activated")).toBeVisible();
   await expect(row).toContainText("Active since");
   await row.getByRole("button", { name: "Cancel" }).click();
-  await question(editor).answer("Keep it");
+  await question(editor).answer("Keep the subscription");
   await row.getByRole("button", { name: "Cancel" }).click();
   await question(editor).answer("Cancel subscription");
   await expect(notice(editor, "Subscription cancelled")).toBeVisible();

@@ -43,7 +43,7 @@ test("an event is announced, stands on its page with its date and place, and is 
 
   await card.getByRole("link", { name: `Edit Women's Cup, ${word}` }).click();
   const edit = itemDialog(editor, "Edit Event");
-  await expect(edit.field("Date and time")).toHaveValue("2031-03-05T17:30");
+  await expect(edit.field("Date and time")).toHaveValue("Mar 5, 2031, 5:30 PM");
   await edit.field("Location").fill("Pokhara Stadium");
   await edit.field("Slug").fill("");
   await edit.field("Title *").fill(`Final ${word}`);

@@ -81,8 +81,8 @@ test("a story is submitted, noted on, returned, submitted again, found ready and
   await openScreen(writer, form);
   await storyForm(writer).excerpt.fill("Judge Rai has decided.");
   await save(writer, "Article updated successfully");
-  await button(writer, "Settle").click();
-  await expect(writer.getByText("1 settled note")).toBeVisible();
+  await button(writer, "Resolve").click();
+  await expect(writer.getByText("1 resolved note")).toBeVisible();
   await button(writer, "Submit again").click();
   await expect(notice(writer, "Submitted for review")).toBeVisible();
 

@@ -267,13 +267,25 @@ test("the counts, the filter by role, the file and the search say who is here", 
 test("the log is narrowed by person, kind and day, in the address", async ({ editor }) => {
   await openScreen(editor, `${screen}`);
   await editor.getByRole("link", { name: "Audit log" }).click();
+  let answer = () => {};
+  const typedMeanwhile = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await editor.route(/kind=sign/, async (route) => {
+    await typedMeanwhile;
+    await route.continue();
+  });
   await editor.getByLabel("What", { exact: true }).selectOption({ label: "Sign-in" });
   await editor.getByRole("button", { name: "Show", exact: true }).click();
+  // What is typed while the answer is on its way stays.
+  await editor.getByLabel("To", { exact: true }).fill("2001-01-01");
+  answer();
   await expect(editor).toHaveURL(/kind=sign/);
   await expect(editor.getByRole("row").nth(1)).toContainText("Sign-in");
-  await editor.getByLabel("To", { exact: true }).fill("2001-01-01");
+  await expect(editor.getByLabel("To", { exact: true })).toHaveValue("2001-01-01");
   await editor.getByRole("button", { name: "Show", exact: true }).click();
   await expect(editor.getByText("Nothing was done here")).toBeVisible();
   await editor.getByRole("link", { name: "Show all" }).click();
   await expect(editor).toHaveURL("/admin/audit");
+  await expect(editor.getByLabel("To", { exact: true })).toHaveValue("");
 });

@@ -108,7 +108,7 @@ test("a story that is being written stands at the top of the front page after tw
   const { press, expectAtMost } = counting();
   await press(editor.getByRole("button", { name: "Publish", exact: true }).click());
   await press(editor.getByRole("button", { name: "Put at the top" }).click());
-  await expect(notice(editor, "The story stands at the top of the front page")).toBeVisible();
+  await expect(notice(editor, "The story is now first on the front page")).toBeVisible();
   expectAtMost(4);
   await plainReader.goto("/");
   const top = plainReader.getByRole("main").locator("a[href*='/article/']").first();

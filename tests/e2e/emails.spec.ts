@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       const confirm = linkIn(mail, "newsletter-confirm");
       await page.goto(confirm);
       await page.getByRole("main").getByRole("button", { name: "पुष्टि गर्नुहोस्" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("तपाईं सदस्य बन्नुभयो");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("न्युजलेटर आउन थाल्छ");
       await page.goto(confirm);
       await page.getByRole("main").getByRole("button", { name: "पुष्टि गर्नुहोस्" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("यो लिंक अब मान्य छैन");

@@ -33,11 +33,11 @@ type Football = Awaited<ReturnType<typeof makeFootballMatch>>;
 function stepsOf({ id, slug, competition }: Football): readonly Step[] {
   const screens = { match: `/admin/matches/${id}`, season: `/admin/competitions/${competition}` };
   /** A dialog behind a button of one of the screens. */
-  const behind = (screen: keyof typeof screens, button: string) =>
+  const behind = (screen: keyof typeof screens, button: string, name: string | RegExp = button) =>
     formIn(inDialog, button, async (page) => {
       await openScreen(page, screens[screen]);
       await unfold(page.getByRole("main"));
-      await page.getByRole("main").getByRole("button", { name: button, exact: true }).first().click();
+      await page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
     });
   const ofMatch = (name: string, region: string | RegExp, prepare?: (page: Page) => Promise<void>) =>
     formIn(
@@ -81,7 +81,7 @@ function stepsOf({ id, slug, competition }: Football): readonly Step[] {
       }),
       shown: inBoth(match, "details.text"),
     },
-    { form: behind("match", "Correct"), shown: inBoth(match, "details.text") },
+    { form: behind("match", "Correct", /^Correct: /), shown: inBoth(match, "details.text") },
   ];
 }
 

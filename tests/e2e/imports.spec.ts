@@ -3,15 +3,9 @@ import { expect } from "@playwright/test";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
-import { signIn, staff } from "./screens/sign-in-form.ts";
+import { signInAfresh } from "./screens/sign-in-form.ts";
 
-// A fresh sign-in: that of the worker may be so old that a password is asked for.
-test.beforeEach(async ({ editor }) => {
-  await editor.context().clearCookies();
-  await editor.goto("/login?next=/admin/imports");
-  await signIn(editor, staff);
-  await editor.waitForURL("**/admin/imports");
-});
+test.beforeEach(async ({ editor }) => await signInAfresh(editor, "/admin/imports"));
 
 const exportOf = (word: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"

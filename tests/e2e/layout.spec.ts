@@ -110,7 +110,7 @@ test("the bar shows four items and More, each at least 44 px high and wide", asy
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Quick navigation" });
   const stops = bar.locator("a, button");
-  await expect(stops).toHaveText(["Home", "National", "International", "E-Sports", "More"]);
+  await expect(stops).toHaveText(["Home", "Matches", "National", "International", "More"]);
   for (const stop of await stops.all()) {
     const box = await stop.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -216,16 +216,18 @@ test("a finger on a link fetches its page ahead, never for who saves data", asyn
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     page.on("console", (message) => complaints.push(message.text()));
     await page.goto("/", { waitUntil: "networkidle" });
-    const invalidate = (address: string) =>
-      page.evaluate((wanted) => {
-        const link = document.querySelector(`.mobile-bar a[href="${wanted}"]`);
-        link?.dispatchEvent(new TouchEvent("touchstart", { bubbles: true }));
-      }, address);
-    await invalidate("/national");
+    // Which sections stand there is for the staff to say, and other journeys move them meanwhile.
+    const touched = await page
+      .locator('.mobile-bar a[href^="/"]:not([href="/"])')
+      .first()
+      .evaluate((link) => {
+        link.dispatchEvent(new TouchEvent("touchstart", { bubbles: true }));
+        return link.getAttribute("href");
+      });
     // A request of our own, made after the touch: when it has come, one of the touch would have been asked for, too.
     await page.evaluate(() => fetch("/favicon.svg"));
-    if (saveData) expect(asked).not.toContain("/national");
-    else await expect.poll(() => asked).toContain("/national");
+    if (saveData) expect(asked).not.toContain(touched);
+    else await expect.poll(() => asked).toContain(touched);
     expect(complaints.filter((text) => /Content.Security/i.test(text))).toEqual([]);
     await context.close();
   }

@@ -22,6 +22,14 @@ function phoneOf(context: BrowserContext, { id, names, players }: Match) {
   return {
     ...offline,
     press,
+    /** What ends a part is held: a touch in passing does nothing. */
+    hold: (name: string) => page().getByRole("button", { name, exact: true }).click({ delay: 800 }),
+    /** Takes the newest entry back. */
+    undo: () =>
+      page()
+        .getByRole("button", { name: /^Undo: / })
+        .first()
+        .click(),
     async goal(side: 0 | 1, player = 0) {
       await page().getByRole("group", { name: names[side] }).getByRole("button", { name: "Goal", exact: true }).click();
       if (side === 1) await press(players[player] ?? "");
@@ -103,7 +111,7 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   await b.network(false);
   await scoreGoals("a", 6);
   await scoreGoals("b", 6);
-  await b.press("Undo");
+  await b.undo();
   goals.b -= 1;
   await b.waiting(5);
   await second.clearCookies();
@@ -137,9 +145,9 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   await b.goal(1, 0);
   goals.b += 1;
   await b.waiting(2);
-  await a.press("First half · ends");
+  await a.hold("First half · ends");
   await a.press("Second half · begins");
-  await a.press("Final whistle");
+  await a.hold("Final whistle");
   await expect(a.page().getByText("The match is over.")).toBeVisible();
   await b.network(true);
   // The other phone has entered a goal of this team a minute before.
@@ -165,6 +173,49 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   await expect(reader.getByText(new RegExp(`${goals.a}\\D+${goals.b}`)).first()).toBeVisible();
   await first.close();
   await second.close();
+});
+
+test("a whole match takes at most forty taps, a goal one or two, and no touch in passing ends a half", async ({
+  editor,
+  word,
+  browser,
+  staffSession,
+}) => {
+  const match = await makeFootballMatch(editor, word);
+  const context = await browser.newContext({ storageState: staffSession, viewport: phoneSize });
+  const phone = phoneOf(context, match);
+  await phone.open();
+  await phone.untilStored();
+  const page = phone.page();
+  let taps = 0;
+  await page.exposeFunction("countTap", () => {
+    taps += 1;
+  });
+  await page.evaluate(() => {
+    // The name under which the line before has exposed it.
+    const count = (globalThis as unknown as { countTap: () => void }).countTap;
+    addEventListener("pointerdown", () => count(), true);
+  });
+  await phone.press("First half · begins");
+  await phone.goal(0);
+  await phone.score("1 – 0");
+  expect(taps).toBe(2);
+  await phone.goal(1, 0);
+  await phone.score("1 – 1");
+  expect(taps).toBe(4);
+  const ends = page.getByRole("button", { name: "First half · ends", exact: true });
+  await ends.click();
+  await expect(page.getByText("Press once more: First half · ends")).toBeVisible();
+  await expect(ends).toBeVisible();
+  await phone.hold("First half · ends");
+  await phone.press("Second half · begins");
+  for (const player of [1, 2, 0]) await phone.goal(1, player);
+  await phone.goal(0);
+  await phone.score("2 – 4");
+  await phone.hold("Final whistle");
+  await expect(page.getByText("The match is over.")).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(40);
+  await context.close();
 });
 
 test("signing out takes the kept page away and leaves the queue, which nobody else sends", async ({

@@ -182,7 +182,7 @@ test("a story that a colleague takes over is theirs, and what was typed into it 
   const { colleague: second, context } = await signInColleague(editor, browser);
   await openScreen(second, `/admin/articles/${story.id}`);
   await second.getByRole("button", { name: "Take over" }).click();
-  await second.getByRole("alertdialog").getByRole("button", { name: "Take over" }).click();
+  await second.getByRole("alertdialog").getByRole("button", { name: "Take over", exact: true }).click();
   await expect(second.getByRole("alertdialog")).toHaveCount(0);
   // Whoever typed hears of it by the next sign of life of their form, and keeps the words before their eyes.
   const left = editor.getByRole("region", { name: "What you typed" });

@@ -7,6 +7,7 @@ import { recordedWeights, recordWeights, type Weight, weigh, weighedScreens } fr
 
 const mostScriptFiles = 2;
 const scriptCeiling = 9_000;
+const mostStripElements = 21;
 const isRecording = process.env.RECORD_WEIGHTS === "1";
 
 test("every screen stays within its weight and near its record", async ({ browser, baseURL }) => {
@@ -19,11 +20,12 @@ test("every screen stays within its weight and near its record", async ({ browse
   for (const { name, ceiling, elements: mostElements } of weighedScreens) {
     const weight = weights[name];
     if (!weight) throw new Error(`${name} was not weighed`);
-    const { scriptFiles, script, everything, requests, elements } = weight;
+    const { scriptFiles, script, everything, requests, elements, stripElements } = weight;
     const record = records[name];
     expect.soft(scriptFiles, `${name}: files of script`).toBeLessThanOrEqual(mostScriptFiles);
     expect.soft(script, `${name}: script with heads`).toBeLessThanOrEqual(scriptCeiling);
     expect.soft(elements, `${name}: elements`).toBeLessThanOrEqual(mostElements);
+    expect.soft(stripElements, `${name}: elements of a match in the strip`).toBeLessThanOrEqual(mostStripElements);
     expect.soft(everything, `${name}: everything`).toBeLessThanOrEqual(ceiling);
     if (!recorded.includes(name)) continue;
     expect.soft(record, `${name} is on record: npm run weigh`).toBeDefined();

@@ -26,13 +26,10 @@ const refusedMilliseconds = 6_000;
 const objects = temporaryFolder();
 let store: FaultyObjectStore;
 let newsroom: Newsroom;
-let picture: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
   store = await startFaultyObjectStore(objects.folder);
   newsroom = await startNewsroom(store.settings);
-  const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: "#a02020" } });
-  picture = Buffer.from(await drawn.png().toBuffer());
 }, 600_000);
 
 afterAll(async () => {
@@ -41,7 +38,16 @@ afterAll(async () => {
   objects.remove();
 });
 
+let drawn = 0;
+
+/** A picture that the library has not seen: one that it knows by its bytes is never written a second time. */
+function newPicture() {
+  drawn += 1;
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 160, g: drawn, b: 32 } } });
+}
+
 async function upload(filename: string) {
+  const body = new Uint8Array(await newPicture().png().toBuffer());
   const startedAt = performance.now();
   const answer = await fetch(`${newsroom.origin}/admin/media/upload`, {
     method: "POST",
@@ -49,7 +55,7 @@ async function upload(filename: string) {
       ...{ cookie: newsroom.cookie, origin: newsroom.origin },
       ...{ "x-filename": filename, "content-type": "image/png" },
     },
-    body: picture,
+    body,
   });
   const text = await answer.text();
   return { status: answer.status, text, milliseconds: performance.now() - startedAt };
@@ -115,7 +121,7 @@ test("deletes that the store refused are done by a later sweep, and the row goes
   const means = { ...bench, files, log: createLog(() => undefined) };
   const system = { kind: "system", name: "test" } as const;
   const { signal } = new AbortController();
-  const bytes = await sharp(picture).jpeg().toBuffer();
+  const bytes = await newPicture().jpeg().toBuffer();
   const { id } = await storeUpload(means, system, { bytes, originalFilename: "goal.jpg" });
   const row = () => bench.db.selectFrom("media").select("file_path").where("id", "=", id).executeTakeFirst();
   const stem = (await row())?.file_path ?? "no row";

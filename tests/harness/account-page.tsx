@@ -11,6 +11,7 @@ import { slotsForStrangers } from "#app/platform/auth/password-hashing.server.ts
 import type { Role } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { createLog } from "#app/platform/log.ts";
+import { paymentsConfig } from "#app/platform/outgoing/payment-settings.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "#app/platform/request-context.ts";
 import { commandBench } from "./commands.ts";
@@ -42,7 +43,7 @@ export async function accountPages({
   const { db, run, clock, mailSigner } = bench;
   const [lines, files]: [string[], Map<string, Uint8Array>] = [[], new Map()];
   const log = createLog((line) => lines.push(line));
-  const config = { demo: "off" } as const;
+  const config = { demo: "off", payments: paymentsConfig(() => undefined) } as const;
   const authentication = createAuthentication({
     passwords: quickPasswords,
     db,

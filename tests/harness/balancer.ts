@@ -19,13 +19,13 @@ export async function startBalancer(): Promise<Balancer> {
   const ready = new Set<string>();
   let turn = 0;
   const ask = async (origin: string) => {
-    const isOk = await fetch(`${origin}/readyz`).then(
-      async (answer) => {
+    const isOk = await fetch(`${origin}/readyz`)
+      .then(async (answer) => {
         await answer.arrayBuffer();
         return answer.ok;
-      },
-      () => false,
-    );
+      })
+      // It may also close the connection in the middle of its answer.
+      .catch(() => false);
     if (isOk) ready.add(origin);
     else ready.delete(origin);
   };

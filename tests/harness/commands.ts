@@ -51,16 +51,18 @@ type Options = {
   now?: Date;
   /** Where links in mails begin. */
   origin?: string;
+  /** One that lasts longer than a test. */
+  database?: OpenDatabase;
 };
 
 /** Opens one. */
 export async function commandBench(options: Options = {}): Promise<Bench> {
   const { isSetUp = true, now = new Date("2026-11-21T06:15:00Z"), origin = "https://news.example" } = options;
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const { db } = database;
   const clock = options.clock ?? { now: () => bench.now };
   const mailSigner = createMailSigner({ origin, secret: "s".repeat(32), isSetUp });
-  const jobs: Pick<Jobs, "enqueue"> = { enqueue: (job, trx) => bench.enqueue(job, trx) };
+  const jobs = { enqueue: (...job: Parameters<Jobs["enqueue"]>) => bench.enqueue(...job), wake: () => undefined };
   const cache = { invalidate: (tags: readonly string[]) => bench.invalidate(tags) };
   const bench: Bench = {
     db,

@@ -17,9 +17,14 @@ const fail = (error: Error) => {
   throw error;
 };
 
+/** Opens a fresh, migrated, empty database for several tests of a file, which close it themselves. */
+export function sharedDatabase(): Promise<OpenDatabase> {
+  return process.env.TEST_DATABASE_URL ? onServer() : inMemory();
+}
+
 /** Opens a fresh, migrated, empty database that is closed when the test ends. */
 export async function freshDatabase(): Promise<OpenDatabase> {
-  const opened = await (process.env.TEST_DATABASE_URL ? onServer() : inMemory());
+  const opened = await sharedDatabase();
   onTestFinished(() => opened.close());
   return opened;
 }

@@ -75,6 +75,8 @@ const asked: Readonly<Record<string, Asked>> = {
       ...["interactionStatistic", "publication", "regionsAllowed", "publisher"],
     ],
   },
+  // Google documents none for audio: what schema.org needs to play it.
+  AudioObject: { required: ["name", "contentUrl", "encodingFormat"], recommended: ["duration"] },
   InteractionCounter: { required: ["interactionType"] },
   WatchAction: { required: [] },
   ProfilePage: {

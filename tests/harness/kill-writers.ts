@@ -46,7 +46,8 @@ async function writeUntilKilled(program: RunningProgram, cookie: string, round: 
     fetch(`${origin}/admin/media/upload`, {
       method: "POST",
       headers: { cookie, origin, "x-filename": name, "content-type": "image/png" },
-      body: picture,
+      // The library would know the same bytes again.
+      body: Buffer.concat([picture, Buffer.from(name)]),
     });
   const work = async (writer: number) => {
     const uploads = writer < uploaders;

@@ -42,6 +42,8 @@ const halvesOfSaves = sql<{ half: string }>`
     where (status = 'draft') <> exists (select from searched_drafts where article_id = stories.id)
   union all select title || ': version' from stories
     where (status = 'published') <> exists (select from versions where kind = 'articles' and subject_id::text = stories.id::text)
+  union all select title || ': version of a draft' from stories
+    where (status = 'draft') <> exists (select from draft_versions where article_id = stories.id)
   union all select original_filename || ': no entry in the log' from pictures
     where not exists (select from entries where command = 'media.upload' and subject = pictures.id::text)
   union all select command || ' ' || subject || ': no row' from entries

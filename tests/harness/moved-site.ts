@@ -14,32 +14,28 @@ const addressInText = /(?:https?:)?\/\/[^\s<"\]]+/g;
 
 /** The button beside the name of a file: the name is the link here. */
 const fileButton = /<a\b[^>]*\bwp-block-file__button\b[^>]*>[^<]*<\/a>/gi;
-const smallText = /<(sub|sup)>([^<]*\d[^<]*)<\/\1>/g;
 
-/** A raised or lowered number stays one word with what stands before it; one with words beside it is bracketed. */
-function smallTextHere(_: string, tag: string, text: string): string {
-  if (!/^\d+$/.test(text)) return ` (${text}) `;
-  const figures = tag === "sub" ? "₀₁₂₃₄₅₆₇₈₉" : "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  return text.replace(/\d/g, (digit) => figures[Number(digit)] ?? digit);
-}
+/** What names a post or a player of another site here, where the old post has its address. */
+const namesOfSites = {
+  ...{ YouTube: /youtu\.?be/i, X: /twitter\.com|\bx\.com/i, Instagram: /instagram/i },
+  ...{ Facebook: /facebook/i, TikTok: /tiktok/i, Spotify: /spotify/i },
+};
 
 /**
  * How the words of a story differ from those that a reader of the old post saw, in their order; empty where they do
  * not. What is taken out on purpose is taken out here as well: scripts, styles and players with what stands in for
  * them, shortcodes, bare addresses, buttons of files. What may be more are the captions of the pictures of a gallery,
- * the name of a player, and a bracket that is text and no shortcode.
+ * the name of a player or of a post, and a bracket that is text and no shortcode.
  */
 export function differenceOf(post: WordpressPost, stored: string, captions: readonly string[]): string[] {
   const typed = post.content
     .replace(/<(script|style|video|audio|object|iframe)\b[\s\S]*?<\/\1>/gi, " ")
     .replace(fileButton, " ")
-    .replace(smallText, smallTextHere)
     .replace(shortcode, " ")
     .replace(addressInText, " ");
   const wanted = termsOf(lineOfText(readHtml(typed)).normalize("NFC"));
   const brackets = post.content.match(shortcode) ?? [];
-  // A video of YouTube is named so.
-  const players = /youtu\.?be/i.test(post.content) ? ["YouTube"] : [];
+  const players = Object.entries(namesOfSites).flatMap(([name, address]) => (address.test(post.content) ? [name] : []));
   const mayBeMore = new Set(
     termsOf([...brackets, ...(brackets.length > 0 ? captions : []), ...players].join(" ").normalize("NFC")),
   );

@@ -122,8 +122,16 @@ function suitesWithDatabase(): readonly string[] {
   return [...suites, ...filesBelow("tests/process").filter((file) => file.endsWith(".postgres.test.ts"))];
 }
 
-// What is lost with the machine is made again; and cleaning up in the background would make a database look used.
-const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+// What is lost with the machine is made again; cleaning up in the background would make a database look used; and to
+// start workers for the query that compares all tables after each test takes 30 times as long as the query.
+const quick = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  max_parallel_workers_per_gather: 0,
+  jit: "off",
+};
 
 if (import.meta.main) {
   const given = process.env.TEST_DATABASE_URL;

@@ -8,6 +8,8 @@ export function requestFacts(lang: Lang = "en"): RequestFacts {
     lang,
     edition: "full",
     clientIp: "192.0.2.1",
+    frame: () => undefined,
+    formTo: () => undefined,
     nonce: undefined,
     tag: () => undefined,
     expiresAt: () => undefined,

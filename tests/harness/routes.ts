@@ -15,3 +15,14 @@ export function routeAt(path: string): string | undefined {
   const [pathname = path] = path.split("?", 1);
   return matchRoutes(known, pathname)?.at(-1)?.route.id;
 }
+
+function pagesIn(entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] {
+  return entries.flatMap((entry) => (entry.children ? pagesIn(entry.children) : [entry]));
+}
+
+/** The paths of the pages for readers as the route table has them, by their route without the language. */
+export const readerPages: ReadonlyMap<string, string> = new Map(
+  pagesIn(routes)
+    .filter(({ id = "", file }) => id.startsWith("en/") && file.endsWith(".tsx"))
+    .map(({ id = "", path = "" }) => [id.slice("en/".length), `/${path}`]),
+);

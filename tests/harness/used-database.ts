@@ -40,12 +40,16 @@ export function createHandover<Made extends TestDatabase>(make: () => Promise<Ma
 
 const mostGrowth = 4_000_000; // bytes
 
-async function bytesOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ bytes: string }>(
-    "select sum(pg_relation_size(oid)) as bytes from pg_class where oid >= 16384",
+/** Bytes of every table with rows, or with pages that held some. */
+async function sizesOf(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; bytes: string }>(
+    `select quote_ident(relname) as name, pg_relation_size(oid) as bytes from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,
   );
-  return Number(rows[0]?.bytes);
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
 }
+
+const sumOf = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 
 async function restore(client: pg.Client, unused: Looks): Promise<boolean> {
   await client.query("rollback");
@@ -54,10 +58,18 @@ async function restore(client: pg.Client, unused: Looks): Promise<boolean> {
   await client.query("set lock_timeout = '5s'");
   // The program makes it when it starts its jobs: no migration has it.
   await client.query("drop schema if exists pgboss cascade");
-  if ((await bytesOf(client)) - unused.bytes > mostGrowth || (await objectsOf(client)) !== unused.objects) return false;
-  const content = await contentOf(client, [...unused.content.keys()]);
-  const changed = [...content].filter(([name, digest]) => digest !== unused.content.get(name)).map(([name]) => name);
-  if (changed.some((name) => unused.content.get(name) !== nothing)) return false;
+
+  if ((await objectsOf(client)) !== unused.objects) return false;
+  const sizes = await sizesOf(client);
+  if (sumOf(sizes) - unused.bytes > mostGrowth) return false;
+
+  const content = await contentOf(client, [...sizes.keys()]);
+
+  const digestBefore = (name: string) => unused.content.get(name) ?? nothing;
+  const changed = [...new Set([...content.keys(), ...unused.content.keys()])].filter(
+    (name) => (content.get(name) ?? nothing) !== digestBefore(name),
+  );
+  if (changed.some((name) => digestBefore(name) !== nothing)) return false;
   if (changed.length > 0) {
     // Without triggers and foreign keys: the order of tables does not matter, and every table is looked at.
     await client.query(
@@ -68,35 +80,34 @@ async function restore(client: pg.Client, unused: Looks): Promise<boolean> {
 }
 
 async function looksOf(client: pg.Client): Promise<Looks> {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
-  );
+  const sizes = await sizesOf(client);
   return {
     objects: await objectsOf(client),
-    content: await contentOf(
-      client,
-      rows.map(({ name }) => name),
-    ),
-    bytes: await bytesOf(client),
+    content: await contentOf(client, [...sizes.keys()]),
+    bytes: sumOf(sizes),
   };
 }
 
-/** Every object that somebody made, and whether statistics were gathered. */
+/**
+ * Every object that somebody made, and whether statistics were gathered: how many rows each catalog has and which
+ * transaction wrote the last of them, since a changed object is a new row.
+ */
 async function objectsOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ digest: string }>(`
-    select md5(string_agg(line, ';' order by line)) as digest from (
-      select concat_ws(' ', 'class', oid, relname, relkind, relnamespace, reltuples) as line
-        from pg_class where oid >= 16384
-      union all select concat_ws(' ', 'column', attrelid, attname, atttypid, attnotnull, attisdropped)
-        from pg_attribute where attrelid >= 16384
-      union all select concat_ws(' ', 'trigger', oid, tgname, tgenabled) from pg_trigger
-      union all select concat_ws(' ', 'function', oid, proname, md5(prosrc)) from pg_proc where oid >= 16384
-      union all select concat_ws(' ', 'constraint', oid, conname, convalidated) from pg_constraint where oid >= 16384
-      union all select concat_ws(' ', 'schema', nspname) from pg_namespace where nspname not like 'pg\\_t%'
-      union all select concat_ws(' ', 'statistics', count(*)) from pg_statistic
-    ) as lines`);
-  return rows[0]?.digest ?? "";
+  const catalogs = [
+    "pg_class where oid >= 16384",
+    "pg_attribute where attrelid >= 16384",
+    "pg_trigger",
+    "pg_proc where oid >= 16384",
+    "pg_constraint where oid >= 16384",
+    "pg_namespace where nspname not like 'pg\\_t%'",
+    "pg_statistic",
+  ].map((rows) => `(select concat_ws(' ', count(*), max(xmin::text::bigint)) from ${rows})`);
+  // Gathering statistics writes these in place.
+  const tuples = "(select sum(reltuples) from pg_class where oid >= 16384)";
+  const { rows } = await client.query<{ seen: string }>(
+    `select concat_ws(';', ${[...catalogs, tuples].join(", ")}) as seen`,
+  );
+  return rows[0]?.seen ?? "";
 }
 
 const nothing = "";

@@ -242,6 +242,7 @@ export const listAll: Case = async (fixture) => {
     ...pageEndpoints(app, list),
     ...pageEndpoints(app, `${list}?status=draft&search=Hushed`),
     ...pageEndpoints(app, "/admin/story-choices?lang=en&search=Hushed").slice(1),
+    ...pageEndpoints(app, "/admin/link-choices?search=Hushed").slice(1),
   ];
   if (expectation === "deny")
     return endpoints.map((endpoint) => ({ endpoint, isAllowed: false, secret: anothers.title }));

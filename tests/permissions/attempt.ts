@@ -33,6 +33,8 @@ export type Attempt = {
   recordedIn?: readonly string[];
   /** What an allowed one must have done, the server's own fields included. */
   proof?: (answer: Answer) => Promise<void> | void;
+  /** What the proof looks at is written later, with a batch: the proofs of the whole row are then awaited together. */
+  isProvenLater?: true;
 };
 
 export type Fixture = {
@@ -48,7 +50,12 @@ export type Fixture = {
 /** Makes what it needs and answers with what is to be tried. */
 export type Case = (fixture: Fixture) => Promise<readonly Attempt[]>;
 
-type Sent = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string | Uint8Array };
+type Sent = {
+  path: string;
+  method?: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+};
 
 /** Sends a request as an identity, as a browser of ours would, but for compression, which tells nothing here. */
 export async function ask({ origin }: Pick<SeededApp, "origin">, identity: Identity, sent: Sent): Promise<Answer> {

@@ -5,6 +5,7 @@ import * as account from "./account-cases.ts";
 import * as admin from "./admin-cases.ts";
 import * as article from "./article-cases.ts";
 import type { Case } from "./attempt.ts";
+import * as bikramSambat from "./bikram-sambat-cases.ts";
 import * as category from "./category-cases.ts";
 import * as checklist from "./checklist-cases.ts";
 import * as contact from "./contact-cases.ts";
@@ -12,6 +13,7 @@ import * as corrections from "./correction-cases.ts";
 import { opening } from "./entity-forms.ts";
 import * as entry from "./entry-cases.ts";
 import * as follows from "./follow-cases.ts";
+import * as layout from "./front-page-cases.ts";
 import * as front from "./home-cases.ts";
 import * as imports from "./import-cases.ts";
 import * as importScreens from "./import-screen-cases.ts";
@@ -22,8 +24,11 @@ import * as liveWriting from "./live-writing-cases.ts";
 import * as match from "./match-cases.ts";
 import type { MatrixRow } from "./matrix.ts";
 import * as media from "./media-cases.ts";
+import * as money from "./money-cases.ts";
 import * as myAccount from "./my-account-cases.ts";
 import * as mine from "./my-bookmark-and-comment-cases.ts";
+import * as letters from "./newsletter-cases.ts";
+import * as open from "./open-cases.ts";
 import * as partVersion from "./part-version-cases.ts";
 import * as people from "./people-cases.ts";
 import * as program from "./program-cases.ts";
@@ -37,8 +42,11 @@ import * as secondFactor from "./second-factor-cases.ts";
 import * as site from "./site-cases.ts";
 import * as siteScreen from "./site-screen-cases.ts";
 import * as sport from "./sport-cases.ts";
+import * as teamRecord from "./team-record-cases.ts";
+import * as template from "./template-cases.ts";
 import * as together from "./together-cases.ts";
 import * as trash from "./trash-cases.ts";
+import * as upload from "./upload-cases.ts";
 import * as version from "./version-cases.ts";
 import * as visitorForm from "./visitor-form-cases.ts";
 import * as withoutPassword from "./without-password-cases.ts";
@@ -113,6 +121,67 @@ export const writtenCases: Readonly<Record<string, Case>> = {
   N050: front.restoreSection,
   N051: front.moveArticle,
   N052: front.restoreHeadline,
+  N541: template.create,
+  N542: template.update,
+  N543: template.move,
+  N544: template.remove,
+  N545: template.restore,
+  N546: template.addFirst,
+  N561: reader.readCard,
+  N630: reader.readInterface,
+  N631: reader.readDevelopers,
+  N640: open.readWidget,
+  N641: open.buildWidget,
+  N646: open.create,
+  N647: open.update,
+  N648: open.toggle,
+  N649: open.changeKey,
+  N650: open.remove,
+  N651: open.restore,
+  N652: open.read,
+  N661: letters.create,
+  N662: letters.update,
+  N663: letters.toggle,
+  N664: letters.move,
+  N665: letters.remove,
+  N666: letters.restore,
+  N668: letters.openIssue,
+  N669: letters.writeIssue,
+  N670: letters.arrange,
+  N671: letters.removeIssue,
+  N672: letters.restoreIssue,
+  N673: letters.testIssue,
+  N674: letters.send,
+  N675: letters.beginAndEnd,
+  N676: letters.chooseByLink,
+  N677: letters.readArchive,
+  N701: money.enter,
+  N702: money.refund,
+  N703: money.close,
+  N704: money.askAgain,
+  N705: money.orderAndPay,
+  N706: money.myMembership,
+  N707: money.claim,
+  N708: money.noteForProgram,
+  N713: review.answerSentence,
+  N720: money.renewByMailedLink,
+  N721: money.remindForProgram,
+  N723: money.readForBooks,
+  N724: money.checkForProgram,
+  N570: media.noteEach,
+  N571: upload.begin,
+  N572: upload.sendAndEnd,
+  N573: upload.read,
+  N574: upload.store,
+  N575: media.describeMany,
+  N577: media.replace,
+  N578: media.undoReplace,
+  N579: program.forgetFormerFile,
+  N580: media.choosePeople,
+  N593: teamRecord.openTeam,
+  N594: teamRecord.changeHonours,
+  N595: teamRecord.changeTransfers,
+  N596: teamRecord.changeAbsences,
   N053: front.tellPages,
   N054: front.publishDue,
   N055: front.choosePublished,
@@ -187,6 +256,7 @@ export const writtenCases: Readonly<Record<string, Case>> = {
   N006: media.restore,
   N007: program.addFormat,
   N008: program.purge,
+  N583: program.showCrops,
   N009: program.makeFirstAdmin,
   N010: program.seed,
   N011: admin.chooseLanguage,
@@ -251,6 +321,16 @@ export const writtenCases: Readonly<Record<string, Case>> = {
   N187: article.copy,
   N188: front.putOnTop,
   N190: media.focus,
+  N681: layout.arrange,
+  N682: layout.discard,
+  N683: layout.publish,
+  N684: layout.prepare,
+  N685: layout.reopen,
+  N686: layout.removePrepared,
+  N687: layout.publishAgain,
+  N688: layout.publishDue,
+  N689: layout.settle,
+  N690: layout.preview,
   N300: version.type,
   N301: version.discard,
   N302: version.restore,
@@ -293,12 +373,14 @@ export const writtenCases: Readonly<Record<string, Case>> = {
   N258: match.changeStatus,
   N259: match.changeDetails,
   N260: match.recompute,
+  N600: match.findPlaces,
   N261: match.takeIn,
   N270: match.choose,
   N460: match.decideHeld,
   N461: match.openScoring,
   N462: match.readEntries,
   N463: match.sendEntry,
+  N603: match.pasteResults,
   N330: review.submit,
   N331: review.returnIt,
   N332: review.markReady,
@@ -325,6 +407,7 @@ export const writtenCases: Readonly<Record<string, Case>> = {
   N503: importScreens.takeBack,
   N504: importScreens.readReport,
   N506: importScreens.changeRedirects,
+  N521: bikramSambat.saveYear,
   N430: partVersion.restoreFrontPage,
   N431: partVersion.restoreNavigation,
   N432: partVersion.restoreAboutPage,

@@ -13,7 +13,7 @@ const password = "an orchard behind the mill";
 /** Everybody here comes from one network address, and what is tried is not how much of it is let in. */
 const forgetAttempts = ({ platform: { db } }: SeededApp) => db.deleteFrom("rate_limits").execute();
 
-/** The text of the newest mail to an address; it is written by a job. */
+/** The text of the newest mail to an address. A job writes it. */
 export async function mailTo({ platform: { db } }: SeededApp, email: string): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -25,7 +25,7 @@ export const countRead: Case = async ({ app, identity }) => {
   const before = Number(await countOf());
   // Written with the next batch.
   const proof = () => vi.waitFor(async () => expect(await countOf()).toBe(String(before + 1)), { timeout: 20_000 });
-  return [{ endpoint, isAllowed: true, status: 204, proof }];
+  return [{ endpoint, isAllowed: true, status: 204, proof, isProvenLater: true }];
 };
 
 /** N141: the first message of a stream that has no end, in both languages. */

@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import * as fixtures from "#app/features/sport/fixtures/fixture-commands.server.ts";
 import * as rounds from "#app/features/sport/fixtures/round-commands.server.ts";
 import { importMatches } from "#app/features/sport/import/import-commands.server.ts";
+import { pasteRace } from "#app/features/sport/pasted/race-commands.server.ts";
 import { recomputeSeason } from "#app/features/sport/results/commands.server.ts";
+import { findPlaces as findPlacesOfStage } from "#app/features/sport/results/place-commands.server.ts";
 import * as events from "#app/features/sport/scoring/event-commands.server.ts";
 import * as held from "#app/features/sport/scoring/held-event-commands.server.ts";
 import * as lineups from "#app/features/sport/scoring/lineup-commands.server.ts";
@@ -295,6 +297,20 @@ export const enter = all(
   ),
 );
 
+/** N603. */
+export const pasteResults = all(
+  onScreen(pasteRace, "pasteRace", async ({ app }) => {
+    const { id } = await insertMatch(app);
+    const { db } = app.platform;
+    await db.updateTable("matches").set({ sport: "athletics" }).where("id", "=", id).execute();
+    const name = `Runner ${uniqueWord()}`;
+    return {
+      input: { id, text: `1, 7, ${name}, 10.61`, add: "true" },
+      proof: async () => expect(await entrantsOf(app, id)).toMatchObject([{ shirt_number: 7, side: null }]),
+    };
+  }),
+);
+
 /** A goal of a phone that contradicts others. */
 async function insertHeld(app: App) {
   const { id: match_id } = await insertMatch(app);
@@ -418,6 +434,8 @@ export const changeDetails = onScreen(
 );
 
 /** N260. */
+export const findPlaces = refusesPersons(findPlacesOfStage, async (app) => ({ id: (await insertStage(app)).stage_id }));
+
 export const recompute = refusesPersons(recomputeSeason, async (app) => ({ id: (await insertStage(app)).season_id }));
 
 /** N261. */

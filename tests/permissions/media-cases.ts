@@ -1,4 +1,4 @@
-// The media library: permissions.csv Z038 to Z041, N005, N006.
+// The media library: permissions.csv Z038 to Z041, N005, N006, N190, N570, N575, N577, N578, N580.
 import { expect } from "vitest";
 import {
   type Attempt,
@@ -10,7 +10,7 @@ import {
   formEndpoint,
   pageEndpoints,
 } from "./attempt.ts";
-import { insertArticle, insertMedia, type Media, readMedia, uniqueWord } from "./targets.ts";
+import { insertArticle, insertFormerFile, insertMedia, type Media, readMedia, uniqueWord } from "./targets.ts";
 
 const library = "/admin/media";
 
@@ -33,8 +33,8 @@ export const list: Case = async ({ app, expectation }) => {
   ];
 };
 
-// The first bytes of a WebM file and no more: enough to be taken for one, and no work for anybody.
-const webm = new Uint8Array([
+/** The first bytes of a WebM file and no more: enough to be taken for one, and no work for anybody. */
+export const webm = new Uint8Array([
   0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, 0x77, 0x65, 0x62, 0x6d, 0x42, 0x87, 0x81, 0x02,
 ]);
 
@@ -42,13 +42,15 @@ const webm = new Uint8Array([
 export const upload: Case = async ({ app, identity, expectation }) => {
   const attempt = (address: string): Attempt => {
     const name = `${uniqueWord()}.webm`;
+    // The library would know the same bytes again.
+    const body = new Uint8Array([...webm, ...new TextEncoder().encode(name)]);
     const query =
       "?uploaded_by=00000000-0000-7000-8000-000000000001&mime_type=text/html&file_path=../x&filename=x.html";
     const headers = { "content-type": "text/html", "x-filename": encodeURIComponent(`../../${name}`) };
     const endpoint: Endpoint = {
       kind: "api", // the screen's script posts here and is answered with a status, `.data` or not
       name: `POST ${address}`,
-      open: (asking) => ask(app, asking, { path: address + query, method: "POST", headers, body: webm }),
+      open: (asking) => ask(app, asking, { path: address + query, method: "POST", headers, body }),
     };
     return {
       endpoint,
@@ -63,7 +65,7 @@ export const upload: Case = async ({ app, identity, expectation }) => {
         expect(row).toMatchObject({
           uploaded_by: identity.account?.id,
           mime_type: "video/webm",
-          file_size: String(webm.length),
+          file_size: String(body.length),
           filename: expect.stringMatching(/^\d{13}\.webm$/),
           file_path: expect.stringMatching(/^media\/\d{13}-[0-9a-f]{8}$/),
         });
@@ -129,7 +131,7 @@ export const edit: Case = (fixture) =>
     const altText = uniqueWord();
     const foreign = { filename: "x.html", mime_type: "text/html", file_path: "../x", uploaded_by: id, file_size: "7" };
     return {
-      fields: { intent: "details", id, alt_text: altText, focal_x: "10", focal_y: "20", ...foreign },
+      fields: { intent: "save", id, version: "1", alt_text: altText, focal_x: "10", focal_y: "20", ...foreign },
       async proof() {
         expect(await readMedia(fixture.app, id)).toMatchObject({
           alt_text: altText,
@@ -146,12 +148,83 @@ export const edit: Case = (fixture) =>
 /** N190. */
 export const focus: Case = (fixture) =>
   editAttempts(fixture, ({ id, originalFilename }) => ({
-    fields: { intent: "focus", id, focal_x: "30", focal_y: "70", alt_text: "x", filename: "x.html", file_path: "../x" },
+    fields: {
+      intent: "focus",
+      id,
+      focal_x: "30",
+      focal_y: "70",
+      crops: "1x1:0,0,500",
+      alt_text: "x",
+      filename: "x.html",
+      file_path: "../x",
+    },
     async proof() {
       const unchanged = { alt_text: "", filename: originalFilename, file_size: "1000" };
       expect(await readMedia(fixture.app, id)).toMatchObject({ focal_x: 30, focal_y: 70, ...unchanged });
     },
   }));
+
+/** N575. */
+export const describeMany: Case = (fixture) =>
+  editAttempts(fixture, ({ id, originalFilename }) => {
+    const altText = uniqueWord();
+    const item = { id, alt_text: altText, filename: "x.html", file_path: "../x", uploaded_by: id };
+    return {
+      fields: { intent: "describe", items: JSON.stringify([item]) },
+      async proof() {
+        const unchanged = { caption: "", filename: originalFilename, file_size: "1000" };
+        expect(await readMedia(fixture.app, id)).toMatchObject({ alt_text: altText, ...unchanged });
+      },
+    };
+  });
+
+/** N570: of one file, as the form of several sends it. */
+export const noteEach: Case = (fixture) =>
+  editAttempts(fixture, ({ id, originalFilename }) => ({
+    fields: { intent: "noteEach", ids: id, credit: "Asha", filename: "x.html", file_path: "../x" },
+    async proof() {
+      const unchanged = { alt_text: "", filename: originalFilename, file_size: "1000" };
+      expect(await readMedia(fixture.app, id)).toMatchObject({ credit: "Asha", credit_ne: "Asha", ...unchanged });
+    },
+  }));
+
+/** N577: by a file that they have uploaded themselves. */
+export const replace: Case = async ({ app, identity, expectation }) => {
+  const attempts: Attempt[] = [];
+  for (const kind of ["form", "data form"] as const) {
+    const [old, other] = [await insertMedia(app), await insertMedia(app, { by: identity.account?.id })];
+    attempts.push({
+      endpoint: formEndpoint(app, kind, library, { intent: "replace", id: old.id, with: other.id }),
+      isAllowed: expectation === "allow",
+      proof: async () => expect(await readMedia(app, old.id)).toMatchObject({ filename: other.originalFilename }),
+    });
+  }
+  return attempts;
+};
+
+/** N578. */
+export const undoReplace: Case = async ({ app, expectation }) => {
+  const attempts: Attempt[] = [];
+  for (const kind of ["form", "data form"] as const) {
+    const { id } = await insertMedia(app);
+    const { filename } = await insertFormerFile(app, id, app.platform.clock.now());
+    attempts.push({
+      endpoint: formEndpoint(app, kind, library, { intent: "undoReplace", id }),
+      isAllowed: expectation === "allow",
+      proof: async () => expect(await readMedia(app, id)).toMatchObject({ filename }),
+    });
+  }
+  return attempts;
+};
+
+/** N580: whom a picture can show. */
+export const choosePeople: Case = async ({ app, expectation }) => {
+  const { id } = await app.platform.db.selectFrom("sport_people").select("id").limit(1).executeTakeFirstOrThrow();
+  const [, endpoint] = pageEndpoints(app, `/admin/person-choices?ids=${id}`);
+  if (!endpoint) throw new Error("a page has two endpoints");
+  const proof = ({ text }: { text: string }) => expect(text).toContain(id);
+  return [{ endpoint, isAllowed: expectation === "allow", proof }];
+};
 
 /** Z041: a picture of the demo, as the front page shows it. */
 export const readFile: Case = async ({ app, identity }) => {

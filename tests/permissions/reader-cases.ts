@@ -1,17 +1,19 @@
-// What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067, N185.
+// What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067, N185, N561, N630, N631.
 import { expect, vi } from "vitest";
+import { cardPath } from "#app/features/sharing/cards/card-address.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { tagPath } from "#app/site/cards/story-path.ts";
+import { archivePath, monthOf } from "#app/site/story-list/archive/archive-months.ts";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { type Answer, type Attempt, ask, type Case, type Endpoint, pageEndpoints } from "./attempt.ts";
 import { readMatrix } from "./matrix.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, insertVideo, uniqueWord } from "./targets.ts";
 
-const everybody = (endpoints: readonly Endpoint[], rest: Partial<Attempt> = {}): readonly Attempt[] =>
+export const everybody = (endpoints: readonly Endpoint[], rest: Partial<Attempt> = {}): readonly Attempt[] =>
   endpoints.map((endpoint) => ({ endpoint, isAllowed: true, ...rest }));
 
-function getEndpoints(app: SeededApp, addresses: readonly string[]): readonly Endpoint[] {
+export function getEndpoints(app: SeededApp, addresses: readonly string[]): readonly Endpoint[] {
   return addresses.map((path) => ({
     kind: "api",
     name: `GET ${path}`,
@@ -28,6 +30,7 @@ async function shownEntities({ platform: { db } }: SeededApp) {
     .innerJoin("categories", "categories.slug", "articles.category")
     .select(["articles.id", "articles.slug", "articles.tags", "articles.category", "author_id as author"])
     .select(["profiles.slug as authorSlug", "categories.path", "image_media_id as picture"])
+    .select("articles.published_at")
     .where("articles.lang", "=", "en")
     .where("articles.status", "=", "published")
     .where("image_media_id", "is not", null)
@@ -174,6 +177,7 @@ const pages = [
   ...fixedPages,
   "/national",
   "/national/football",
+  "/archive",
   "/international/cricket",
   "/esports",
   "/search?q=Nepal",
@@ -214,6 +218,8 @@ export const readPublished: Case = async ({ app }) => {
     ...["competition/himal-league", "team/himal-united", "venue/himal-united-ground"].map((path) => `/${path}`),
     `/player/${shown.player}`,
     shown.path,
+    archivePath({ section: shown.path }, "en"),
+    archivePath({ month: monthOf(shown.published_at ?? new Date(), "bs") }, "en"),
     tag,
   ];
   const inNepali = pages.map((path) => (path === "/" ? "/ne" : `/ne${path}`));
@@ -334,10 +340,12 @@ export const askHealth: Case = async ({ app }) => {
 /** N067: one more, whatever the body says. */
 export const countAd: Case = async ({ app }) => {
   const { db } = app.platform;
-  const id = newIdentifier();
-  await db.insertInto("ads").values({ id, title: uniqueWord(), start_date: "2099-01-01" }).execute();
-  const counted = () => db.selectFrom("ad_figures").select(["impressions", "clicks"]).where("ad_id", "=", id).execute();
+  const ids = { impression: newIdentifier(), click: newIdentifier() };
+  const ads = Object.values(ids).map((id) => ({ id, title: uniqueWord(), start_date: "2099-01-01" }));
+  await db.insertInto("ads").values(ads).execute();
   return (["impression", "click"] as const).flatMap((count) => {
+    const id = ids[count];
+    const figures = db.selectFrom("ad_figures").select(["impressions", "clicks"]).where("ad_id", "=", id);
     const send = {
       path: `/api/ads/${id}/${count}`,
       method: "POST",
@@ -345,11 +353,35 @@ export const countAd: Case = async ({ app }) => {
       body: JSON.stringify({ impressions: 1_000, clicks: 1_000 }),
     } as const;
     const endpoint: Endpoint = { kind: "api", name: `POST ${send.path}`, open: (identity) => ask(app, identity, send) };
-    const expected = count === "impression" ? { impressions: "1", clicks: "0" } : { impressions: "1", clicks: "1" };
+    const expected = count === "impression" ? { impressions: "1", clicks: "0" } : { impressions: "0", clicks: "1" };
     // They are written together once a second.
     return everybody([endpoint], {
       status: 204,
-      proof: () => vi.waitFor(async () => expect(await counted()).toEqual([expected]), 5_000),
+      proof: () => vi.waitFor(async () => expect(await figures.execute()).toEqual([expected]), 5_000),
+      isProvenLater: true,
     });
   });
 };
+
+/** N561: the card of a match that readers see; the address without a digest leads to it. */
+export const readCard: Case = async ({ app, identity }) => {
+  const { id } = await app.platform.db
+    .selectFrom("matches")
+    .select("id")
+    .where("published", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const found = await ask(app, identity, {
+    path: cardPath({ kind: "match", id, shape: "wide", lang: "en", digest: undefined }),
+  });
+  const path = found.headers.get("location") ?? "no card";
+  return everybody(getEndpoints(app, [path]));
+};
+
+/** N630: what programs read is the same for everybody. */
+export const readInterface: Case = ({ app }) =>
+  Promise.resolve(everybody(getEndpoints(app, ["/api/v1", "/api/v1/openapi.json", "/api/v1/stories"])));
+
+/** N631: the page that explains it. */
+export const readDevelopers: Case = ({ app }) => Promise.resolve(everybody(pageEndpoints(app, "/developers")));

@@ -1,4 +1,5 @@
-// Review, notes and the bell: permissions.csv N330 to N335, N340, N341.
+// Review, notes and the bell: permissions.csv N330 to N335, N340, N341, N713.
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { ArticleReview, ArticleStatus } from "#app/platform/db/schema.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
@@ -92,6 +93,32 @@ export const addNote: Case = async (fixture) => {
     ...(await formAttempts(fixture, { whose: "own", status: "published", isAllowed: expectation !== "deny" }, noting)),
     ...(await formAttempts(fixture, { whose: "another's", status: "draft", isAllowed }, noting)),
   ];
+};
+
+/** N713: the words are the form's; what is remembered is what was answered. */
+export const answerSentence: Case = async (fixture) => {
+  const { app, expectation } = fixture;
+  const { db } = app.platform;
+  const answering = ({ id, title }: Article) => ({
+    path: story(id),
+    fields: { intent: "answerSentence", id, order_index: "0", answer: "kept", text: "New", ...foreign },
+    async proof() {
+      const row = await db.selectFrom("report_sentences").selectAll().where("article_id", "=", id).executeTakeFirst();
+      expect(row).toMatchObject({ kept: "New", texts: ["Old"] });
+      expect(await readArticle(app, id)).toMatchObject({ title, version: 1, review: "none" });
+    },
+  });
+  const isAllowed = expectation === "allow";
+  const attempts = [
+    ...(await formAttempts(fixture, { whose: "own", status: "draft", isAllowed: expectation !== "deny" }, answering)),
+    ...(await formAttempts(fixture, { whose: "own", status: "published", isAllowed }, answering)),
+    ...(await formAttempts(fixture, { whose: "another's", status: "draft", isAllowed }, answering)),
+  ];
+  await sql`insert into report_sentences (article_id, order_index, match_id, lang, topic, texts)
+    select articles.id, 0, one.id, 'en', 'headline', '{Old}'
+    from articles, (select id from matches order by id limit 1) as one where title like 'Hushed %'
+    on conflict do nothing`.execute(db);
+  return attempts;
 };
 
 /** N335. */

@@ -67,12 +67,12 @@ export async function startSeededApp(): Promise<SeededApp> {
 }
 
 /**
- * Where being asked leaves traces that are no content: who is signed in, how often somebody tried; and what seals each
- * minute.
+ * Where being asked leaves traces that are no content: who is signed in, how often somebody tried; what seals each
+ * minute; and what a job asks the gateways of payments.
  */
 const traces = new Set([
   ...["sessions", "rate_limits", "unsealed_versions", "unsealed_entries", "version_authors", "version_seals"],
-  "chain_checks",
+  ...["chain_checks", "payment_messages"],
 ]);
 
 /**
@@ -82,6 +82,8 @@ const writtenByJobs: Readonly<Record<string, readonly string[]>> = {
   mails: ["status", "attempts", "last_error", "sent_at"],
   media: ["formats"],
   import_runs: ["alive_at", "done", "total"],
+  season_stages: ["places"],
+  payment_attempts: ["state", "asks", "ended_at"],
 };
 
 /**

@@ -72,6 +72,18 @@ export async function insertMedia(
   return { id, originalFilename };
 }
 
+/** A file that stood under a row of the library before. */
+export async function insertFormerFile({ platform: { db } }: SeededApp, media_id: string, replaced_at: Date) {
+  const timestamp = 1_600_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+  const former = { file_path: `media/${timestamp}-0a1b2c3d`, filename: `${timestamp}.webm` };
+  const facts = { original_filename: "former.webm", file_size: 10, mime_type: "video/webm" };
+  await db
+    .insertInto("media_former_files")
+    .values({ ...former, ...facts, media_id, replaced_at })
+    .execute();
+  return former;
+}
+
 export async function readMedia({ platform: { db } }: SeededApp, id: string) {
   return db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

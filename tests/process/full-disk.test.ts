@@ -61,7 +61,8 @@ test("saving and uploading say that there is no space, reading goes on, and all 
   const filesBefore = filesThere();
   const refused = await save("There is none");
   expect(refused.status).toBe(507);
-  expect(await refused.text()).toContain("The server has no space left, so nothing was saved.");
+  // The code; its words are in the browser already ("The server has no space left, so nothing was saved.").
+  expect(await refused.text()).toContain("storage_full");
   expect((await upload()).status).toBe(507);
   expect(filesThere()).toBe(filesBefore);
   const told = expect.objectContaining({ level: "error", folder: DATA_DIR, freeMegabytes: 25, neededMegabytes: 34 });

@@ -44,3 +44,13 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
   await expect(field).toHaveValue(text);
 }
+
+/**
+ * The editor of stories knows where the cursor is. It hears of a moved one with the browser's next frame, and sets its
+ * own 20 ms after it got the focus: keys that come sooner, as no hand types them, would work elsewhere.
+ */
+export async function untilCursorKnown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}

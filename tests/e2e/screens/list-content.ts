@@ -19,7 +19,7 @@ const titles: Readonly<Record<Lang, readonly string[]>> = {
     endless.en,
   ],
   ne: [
-    "अतिरिक्त समयको हेडरले हिमाल युनाइटेडलाई शीर्ष स्थानमा टिकायो",
+    "इन्जुरी समयको हेडरले हिमाल युनाइटेडलाई शीर्ष स्थानमा टिकायो",
     "अन्तिम बलमा चौका, तराई टस्कर्सलाई टी-ट्वान्टीको उपाधि",
     "बराबरी",
     "पातलो हावा, बाक्लो मोजा: रारा हाफ म्याराथनमा कान्छी आपीको जित, पूरै उपत्यका हेर्दै",
@@ -30,6 +30,26 @@ const excerpts: Readonly<Record<Lang, string>> = {
   en: "A 93rd-minute header settled a match that Rovers had shaped for an hour and puts United two points clear.",
   ne: "एक घण्टासम्म कोशी रोभर्स हावी थियो, तर ९३औँ मिनेटमा सागर नुप्सेको हेडरले नतिजा उल्टायो।",
 };
+
+/** How many different pictures the lists have. */
+const pictures = 5;
+
+/** Always the same pictures of the demo: that with the lowest focal point, that with the highest, and some between. */
+async function differentPictures(db: Kysely<Database>): Promise<readonly { id: string }[]> {
+  const all = await db
+    .selectFrom("media")
+    .select("id")
+    .where("width", ">=", 1280)
+    // No banners of advertisements, which no list shows.
+    .where("height", ">=", 720)
+    .orderBy("focal_y", "desc")
+    .orderBy("focal_x")
+    .orderBy("original_filename")
+    .execute();
+  return Array.from({ length: Math.min(pictures, all.length) }, (_, index) => {
+    return all[Math.round((index * (all.length - 1)) / (pictures - 1))] ?? { id: "" };
+  });
+}
 
 /** Stories that stand in one list together; the list's names are made of its key. */
 type Bucket = {
@@ -55,7 +75,7 @@ export async function insertStories(db: Kysely<Database>, { key, lang, count, ..
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ full_name: "Asmita Tamor" }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  const media = await db.selectFrom("media").select("id").where("width", ">=", 1280).orderBy("id").limit(5).execute();
+  const media = await differentPictures(db);
   const now = Date.now();
   await db
     .insertInto("articles")
@@ -115,7 +135,7 @@ export async function replaceMedia(
   for (const table of ["videos", "gallery_images", "events"] as const)
     await db.updateTable(table).set({ deleted_at: sql`now()` }).where("lang", "=", lang).execute();
   if (count === 0) return;
-  const media = await db.selectFrom("media").select("id").where("width", ">=", 1280).orderBy("id").limit(5).execute();
+  const media = await differentPictures(db);
   const now = Date.now();
   const entries = Array.from({ length: count }, (_, index) => ({
     index,

@@ -5,9 +5,11 @@ import { axeViolations } from "#tests/harness/axe.ts";
 /** The dark scheme changes colours and nothing else, so that it is judged by the rules about colours. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
-/** axe finds nothing on the page as it is now, light and dark. */
-export async function expectNothingForAxe(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+type ColorScheme = "light" | "dark";
+
+/** axe finds nothing on the page as it is now, light and dark, or in one of the schemes alone. */
+export async function expectNothingForAxe(page: Page, schemes: readonly ColorScheme[] = ["light", "dark"]) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const found = await axeViolations(page, colorScheme === "dark" ? { rules: rulesOfColours } : {});
     expect(found, `${page.url()} in the ${colorScheme} scheme`).toEqual([]);

@@ -188,9 +188,12 @@ export async function walk(form: TypedForm, page: Page, turn: number): Promise<S
   // What is said of a picture is one line each, which the form shows on several.
   const isLines = formName !== "a picture's description";
   const fields = (await readFields(area)).map((field) => (isLines ? field : { ...field, type: "text" }));
-  const press = () => (formName === "a story" ? storyForm(page).update.click() : save(page));
+  // Whatever stands in the field of its time, the update is for then.
+  const updateLater = page.getByRole("button", { name: "Schedule the update", exact: true });
+  const press = () => (formName === "a story" ? storyForm(page).update.or(updateLater).click() : save(page));
   // What stands in the area with buttons of its own is a form of its own.
-  const isBeside = ({ name, type }: Field) => form.besides !== undefined && name === "" && type === "textarea";
+  const isBeside = ({ name, type }: Field) =>
+    form.besides !== undefined && ((name === "" && type === "textarea") || name === "review_due_at");
   const typeEach = (textOf: (field: Field, position: number) => string) =>
     typeTexts(
       area,

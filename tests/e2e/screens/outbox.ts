@@ -1,9 +1,12 @@
 // The mails of the served demo, which lie in its outbox instead of being sent.
 import { expect, type Page } from "@playwright/test";
 
-/** The newest mail to an address: they are written by a job, so the outbox is asked again until it has one. */
-export async function mailTo(page: Page, address: string): Promise<string> {
-  const mail = page.locator("article", { hasText: address }).first();
+/**
+ * The newest mail to an address, of those that hold a text if one is given: they are written by a job, so the outbox is
+ * asked again until it has one.
+ */
+export async function mailTo(page: Page, address: string, text = ""): Promise<string> {
+  const mail = page.locator("article", { hasText: address }).filter({ hasText: text }).first();
   await expect(async () => {
     await page.goto("/dev/outbox");
     await expect(mail).toBeVisible({ timeout: 500 });

@@ -1,10 +1,8 @@
 // Every kind of reader page with an address of it: those of the specification and ours beside them.
 
 import type { Page } from "@playwright/test";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { languages } from "#app/platform/text/languages.ts";
-import routes from "#app/routes.ts";
-import { routeAt } from "#tests/harness/routes.ts";
+import { readerPages, routeAt } from "#tests/harness/routes.ts";
 import { readSource } from "#tests/harness/source-tree.ts";
 import { addressesIn } from "#tests/harness/specified-addresses.ts";
 
@@ -24,7 +22,7 @@ type Finder = (page: Page) => Promise<string>;
  */
 export const demoStories = {
   en: "/article/himal-united-leave-it-late-then-leave-koshi-rovers",
-  ne: encodeURI("/ne/article/अतिरिक्त-समयको-हेडरले-हिमाल-युनाइटेडलाई-शीर्ष-स्थानमा-टिकायो"),
+  ne: encodeURI("/ne/article/इन्जुरी-समयको-हेडरले-हिमाल-युनाइटेडलाई-शीर्ष-स्थानमा-टिकायो"),
 } as const;
 
 /**
@@ -33,12 +31,27 @@ export const demoStories = {
  */
 function linkOn(list: string, part: string) {
   return async (page: Page): Promise<string> => {
-    const html = await (await page.request.get(list)).text();
-    const main = html.slice(html.search(/<main[\s>]/), html.indexOf("</main>"));
-    const links = [...main.matchAll(/<a\s[^>]*?href="([^"?#]*)/g)].map(([, address]) => address ?? "");
-    const found = links.findLast((address) => address.includes(part));
+    const found = (await linksOn(page, list, part)).at(-1);
     if (!found) throw new Error(`${list} has no link with ${part}`);
     return found;
+  };
+}
+
+async function linksOn(page: Page, list: string, part: string): Promise<readonly string[]> {
+  const html = await (await page.request.get(list)).text();
+  const main = html.slice(html.search(/<main[\s>]/), html.indexOf("</main>"));
+  const links = [...main.matchAll(/<a\s[^>]*?href="([^"?#]*)/g)].map(([, address]) => address ?? "");
+  return links.filter((address) => address.includes(part));
+}
+
+/** A page below a match of the demo's cricket that is kept ball by ball: the others have none there. */
+function belowMatch(prefix: "" | "/ne", view: "commentary" | "charts"): Finder {
+  return async (page) => {
+    for (const match of await linksOn(page, `${prefix}/competition/rhododendron-t20/results`, "/match/")) {
+      const address = `${match}/${view}`;
+      if ((await page.request.get(address)).ok()) return address;
+    }
+    throw new Error(`no match of the demo has ${view}`);
   };
 }
 
@@ -77,10 +90,14 @@ const beside = [
   "/videos?category=cricket",
   "/search?q=final",
   "/search?q=vollyball",
+  "/archive",
   "/corrections",
   "/national?before=2020-01-01",
   "/newsletter",
   "/matches",
+  "/competitions",
+  "/widgets",
+  "/developers",
   "/login?tab=signup",
   "/verify-email",
   "/forgot-password",
@@ -111,8 +128,11 @@ export const readerAddresses: readonly ReaderAddress[] = [
     const prefix = lang === "ne" ? "/ne" : "";
     return [
       { name: `${prefix}/events/{slug}`, status: 200, lang, find: linkOn(`${prefix}/events`, "/events/") },
-      ...(["football", "volleyball", "athletics"] as const).map((sport) => ({
+      ...(["football", "coming", "volleyball", "athletics"] as const).map((sport) => ({
         ...{ name: `${prefix}/match/{slug}, ${sport}`, status: 200, lang, find: findMatch(sport, prefix) },
+      })),
+      ...(["commentary", "charts"] as const).map((view) => ({
+        ...{ name: `${prefix}/match/{slug}/${view}`, status: 200, lang, find: belowMatch(prefix, view) },
       })),
       { name: `${prefix}/competition/{slug}`, status: 200, lang, find: async () => `${prefix}${demoTable}` },
       ...[`${demoTable}/scorers`, `${demoTable}/results`, demoBracket].map((view) => ({
@@ -122,6 +142,10 @@ export const readerAddresses: readonly ReaderAddress[] = [
       { name: `${prefix}/player/{slug}`, status: 200, lang, find: linkOn(`${prefix}${demoTable}/scorers`, "/player/") },
       { name: `${prefix}/venue/{slug}`, status: 200, lang, find: async () => `${prefix}/venue/himal-united-ground` },
       { name: `${prefix}/author/{slug}`, status: 200, lang, find: linkOn(demoStories[lang], "/author/") },
+      {
+        ...{ name: `${prefix}/archive/{section}/{year}/{month}`, status: 200, lang },
+        find: linkOn(`${prefix}/archive/national/football`, "/archive/national/football/"),
+      },
       { name: `${prefix}/tag/{tag}`, status: 200, lang, find: linkOn(demoStories[lang], "/tag/") },
     ];
   }),
@@ -153,17 +177,14 @@ const walkedBy: Readonly<Record<string, string>> = {
   ...{ sessions: "reader-account", "delete-account": "reader-account", bookmarks: "reader-account" },
   ...{ following: "following", "my-matches": "following", comment: "hostile-texts", preview: "admin-story" },
   ...{ "newsletter-confirm": "emails", unsubscribe: "emails" },
+  ...{ "newsletter-issues": "newsletters", "newsletter-issue": "newsletters", "newsletter-choices": "newsletters" },
+  ...{ membership: "membership", "membership-link": "membership", payment: "membership" },
+  ...{ receipt: "membership", "renewal-link": "membership" },
 };
-
-function pagesIn(entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] {
-  return entries.flatMap((entry) => (entry.children ? pagesIn(entry.children) : [entry]));
-}
 
 /** Pages that neither the walk nor a journey of `walkedBy` goes to, and entries there that no longer apply. */
 export function unwalkedPages(): readonly string[] {
-  const pages = pagesIn(routes)
-    .filter(({ id = "", file }) => id.startsWith("en/") && file.endsWith(".tsx"))
-    .map(({ id = "" }) => id.slice("en/".length));
+  const pages = [...readerPages.keys()];
   const walked = new Set(readerAddresses.map(routeOf));
   return [
     ...pages.filter((page) => !walked.has(page) && !(page in walkedBy)),

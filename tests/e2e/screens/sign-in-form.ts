@@ -14,3 +14,11 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Login" }).click();
 }
+
+/** Signs in again and goes to a screen: the sign-in of a worker may be so old that a screen asks for the password. */
+export async function signInAfresh(page: Page, screen: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(`/login?next=${encodeURIComponent(screen)}`);
+  await signIn(page, staff);
+  await page.waitForURL(`**${screen}`);
+}
