@@ -22,7 +22,8 @@ const provider = `http://localhost:${process.env.E2E_PROVIDER_PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 2,
+  // On two cores: a browser waits for the program, for what it shows later and for quiet lines nearly half of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Patience only, for machines whose processors are shared: what must be fast has a measured limit of its own.

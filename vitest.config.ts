@@ -17,7 +17,7 @@ const isShort = process.env.FAULTS === "short";
 /** Programs that are killed and restored, or only asked, without a limit of time: they share the processors with the permission matrix. */
 const untimed = [
   ...["backup", "full-disk", "import-screen", "kill", "metrics", "observatory", "page-cache-memory"],
-  ...["staff-second-factor", "wordpress"],
+  ...["site-languages", "staff-second-factor", "wordpress"],
 ].map((name) => `tests/process/${name}.test.ts`);
 const untimedOnPostgres = ["archive", "backup", "kill"].map((name) => `tests/process/${name}.postgres.test.ts`);
 /** Short files of long tests. By itself vitest begins with the largest file, and the longest test would be left over at the end, alone. */

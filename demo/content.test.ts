@@ -150,6 +150,7 @@ describe("references", () => {
   test("every link of the navigation and of a story leads to a page of the site, in the story's language", () => {
     const pages = new Set([
       "/",
+      "/matches",
       "/videos",
       "/gallery",
       "/events",
