@@ -4,6 +4,7 @@
 // PostgreSQL server.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { offersIn, type TypedForm, textsIn, typedForms, typeInto } from "./screens/interrupted-forms.ts";
+import { openScreen } from "./screens/screen.ts";
 import { type SeparateProgram, signInAt, test } from "./screens/separate-program.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
 import { withoutAutosave } from "./screens/story-form.ts";
@@ -121,7 +122,7 @@ const interruptions: Readonly<Record<string, Interruption>> = {
     const isInDialog = (await page.getByRole("dialog").count()) > 0;
     // The switch lies below a dialog: then it is pressed in another tab.
     const switching = isInDialog ? await context.newPage() : page;
-    if (isInDialog) await switching.goto("/admin");
+    if (isInDialog) await openScreen(switching, "/admin");
     await switching.getByRole("button", { name: "नेपाली" }).click();
     await expect(switching.locator("html")).toHaveAttribute("lang", "ne");
     if (!isInDialog) return page;
