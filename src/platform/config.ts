@@ -63,6 +63,10 @@ export const settings = {
     schema: flag.optional(),
     description: "1: a match of the demo plays itself each day; 0: not. On in a demo.",
   },
+  DEMO_MAILINGS: {
+    schema: flag.optional(),
+    description: "1: the demo sends its mailings at their hours; 0: it sends none. On in a demo.",
+  },
   DEMO_JPEG: {
     schema: flag.optional(),
     description:
@@ -186,6 +190,7 @@ export type Config = {
   demo: DemoMode;
   /** Whether a match plays itself; whether the pictures, which come as WebP, get JPEG versions. */
   demoLive: boolean;
+  demoMailings: boolean;
   demoJpeg: boolean;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   backup: BackupSettings;
@@ -264,6 +269,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
     firstAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     demo,
     demoLive: demo !== "off" && text("DEMO_LIVE") !== flag.enum["0"],
+    demoMailings: demo === "off" || text("DEMO_MAILINGS") !== flag.enum["0"],
     demoJpeg: text("DEMO_JPEG") !== flag.enum["0"],
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey

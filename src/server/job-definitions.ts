@@ -42,7 +42,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   ...layoutJobs,
   takeImportJob,
   sendIssuesJob,
-  ...mailingJobs,
   forgetEditorsJob,
   forgetExpiredLinksJob,
   ...reviewJobs,
@@ -63,6 +62,9 @@ export const jobDefinitions: readonly JobDefinition[] = [
   remindersJob,
 ];
 
-/** What this program has to do: the demo plays a match besides. */
-export const jobsOf = ({ demoLive }: Pick<Config, "demoLive">): readonly JobDefinition[] =>
-  demoLive ? [...jobDefinitions, demoMatchJob] : jobDefinitions;
+/** What this program has to do: the demo plays a match besides, and may be told to send no mailings. */
+export const jobsOf = (config: Pick<Config, "demoLive" | "demoMailings">): readonly JobDefinition[] => [
+  ...jobDefinitions,
+  ...(config.demoMailings ? mailingJobs : []),
+  ...(config.demoLive ? [demoMatchJob] : []),
+];

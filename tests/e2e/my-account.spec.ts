@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openIdClient } from "#tests/harness/openid-provider.ts";
 import { type MailingProgram, startMailingProgram } from "./screens/mailbox.ts";
-import { firstPassword, linkIn, makeAccount, someone } from "./screens/new-account.ts";
+import { firstPassword, linkMailedTo, makeAccount, someone } from "./screens/new-account.ts";
 import { signInElsewhere } from "./screens/second-factor.ts";
 import { signIn } from "./screens/sign-in-form.ts";
 
@@ -46,8 +46,8 @@ async function arrivalOf(browser: Browser, credentials: { email: string; passwor
 }
 
 /** Opens the link of one side of a change of address and presses its button. */
-async function confirmChange(page: Page, { email, after }: { email: string; after: number }, heading: string) {
-  await page.goto(linkIn(await mailing.emailTo(email, after), mailing, "email-change"));
+async function confirmChange(page: Page, email: string, heading: string) {
+  await page.goto(await linkMailedTo(email, mailing, "email-change"));
   await main(page).getByRole("button", { name: "Yes, change the address" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 }
@@ -66,14 +66,10 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByLabel("Your password").fill(firstPassword);
       await main(page).getByRole("button", { name: "Ask both addresses" }).click();
       await expect(page.getByText("Please check both mailboxes").first()).toBeVisible();
-      await confirmChange(page, { email: next, after: 0 }, "Thank you, half is done");
+      await confirmChange(page, next, "Thank you, half is done");
       expect(await arrivalOf(browser, { email: old, password: firstPassword })).toBe("/profile");
-      await confirmChange(page, { email: old, after: 1 }, "The address has changed");
-      for (const [email, after] of [
-        [old, 2],
-        [next, 1],
-      ] as const)
-        expect((await mailing.emailTo(email, after)).text).toContain("now uses another address");
+      await confirmChange(page, old, "The address has changed");
+      for (const email of [old, next]) await mailing.emailTo(email, "now uses another address");
       expect(await arrivalOf(browser, { email: next, password: firstPassword })).toBe("/profile");
       expect(await arrivalOf(browser, { email: old, password: firstPassword })).toBe("/login");
     });
@@ -89,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByLabel("New password once more").fill(password);
       await main(page).getByRole("button", { name: "Change password" }).click();
       await expect(page.getByText("Password changed").first()).toBeVisible();
-      expect((await mailing.emailTo(email, 1)).text).toContain("has just been changed");
+      await mailing.emailTo(email, "has just been changed");
       await elsewhere.reload();
       await expect(elsewhere).toHaveURL(/\/login\?next=/);
       await elsewhere.context().close();
@@ -111,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByRole("button", { name: "Mail me the link" }).click();
       await expect(page.getByText("The link is on its way").first()).toBeVisible();
       const password = "seven kites over the pond";
-      await page.goto(linkIn(await mailing.emailTo(email), mailing, "reset-password"));
+      await page.goto(await linkMailedTo(email, mailing, "reset-password"));
       await main(page).getByLabel("New password").first().fill(password);
       await main(page).getByLabel("New password once more").fill(password);
       await main(page).getByRole("button", { name: "Save password" }).click();
@@ -130,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByLabel("Your password").fill(firstPassword);
       await main(page).getByRole("button", { name: "Delete my account" }).click();
       await expect(page).toHaveURL(`${mailing.program.origin}/`);
-      expect((await mailing.emailTo(email, 1)).text).toContain("are erased, as you asked");
+      await mailing.emailTo(email, "are erased, as you asked");
       expect((await page.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
       await open(page, "/profile");
       await expect(page).toHaveURL(/\/login\?next=/);
@@ -160,10 +156,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change email");
       await expect(main(page).locator('input[type="password"]')).toHaveCount(0);
       const askForCode = async () => {
-        const before = mailing.emailsTo(old).length;
+        const before = mailing.emailsTo(old, "Code: ").length;
         await main(page).getByRole("button", { name: "Send me a code" }).click();
         await expect(page.getByText("A code is on its way").first()).toBeVisible();
-        return /Code: (\d{6})/.exec((await mailing.emailTo(old, before)).text)?.[1] ?? "";
+        return /Code: (\d{6})/.exec((await mailing.emailTo(old, "Code: ", before)).text)?.[1] ?? "";
       };
       const code = await askForCode();
       await main(page).getByLabel("New email").fill(next);
@@ -176,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByLabel("Code from the email").fill(code);
       await main(page).getByRole("button", { name: "Ask both addresses" }).click();
       await expect(page.getByText("Please check both mailboxes").first()).toBeVisible();
-      expect((await mailing.emailTo(next)).text).toContain("wants to use this address");
+      await mailing.emailTo(next, "wants to use this address");
 
       await open(page, "/profile/delete");
       await expect(main(page).locator('input[type="password"]')).toHaveCount(0);

@@ -63,10 +63,10 @@ export function logLines(output: string): Record<string, unknown>[] {
 }
 
 /**
- * A demo in which nothing goes on by itself: the JPEG versions of its pictures take over a minute of a processor at
- * each start.
+ * A demo in which nothing goes on by itself: no match is played, no mailing is sent at its hour, and the pictures get
+ * no JPEG versions, which take over a minute of a processor at each start.
  */
-export const quietDemo = { DEMO_LIVE: "0", DEMO_JPEG: "0" };
+export const quietDemo = { DEMO_LIVE: "0", DEMO_MAILINGS: "0", DEMO_JPEG: "0" };
 
 /** `behind`: a command and its arguments that start what stands after them. */
 function launch(

@@ -7,9 +7,12 @@ export type Email = { to: string; raw: string; text: string };
 
 export type MailingProgram = {
   program: RunningProgram;
-  /** The newest mail to an address that is not one of `seen` mails old; waits for it. */
-  emailTo(address: string, after?: number): Promise<Email>;
-  emailsTo(address: string): readonly Email[];
+  /**
+   * Waits for the mail to an address that holds a text, or for a later one of those: other mails may come between at
+   * any hour.
+   */
+  emailTo(address: string, text: string, later?: number): Promise<Email>;
+  emailsTo(address: string, text?: string): readonly Email[];
   stop(): Promise<void>;
 };
 
@@ -49,15 +52,19 @@ export async function startMailingProgram(settings: Environment = {}): Promise<M
     },
     240,
   );
-  const emailsTo = (address: string) => emails.filter(({ to }) => to === address);
+  const emailsTo = (address: string, part = "") =>
+    emails.filter(({ to, text }) => to === address && text.includes(part));
   return {
     program,
     emailsTo,
-    emailTo: (address, after = 0) =>
+    emailTo: (address, part, later = 0) =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`no mail to ${address}`)), patienceMilliseconds);
+        const late = setTimeout(
+          () => reject(new Error(`no mail ${later + 1} to ${address} with “${part}”`)),
+          patienceMilliseconds,
+        );
         const look = () => {
-          const found = emailsTo(address)[after];
+          const found = emailsTo(address, part)[later];
           if (!found) return;
           clearTimeout(late);
           waiting.delete(look);
