@@ -17,9 +17,10 @@ const makeAd = (page: Page, title: string, fields: Readonly<Record<string, strin
 
 const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
-/** The civil day in Nepal, so many days from today. */
+/** The civil day in Nepal, so many days from that on which this file was begun: a day may end meanwhile. */
+const begunAt = Date.now();
 const day = (days: number) =>
-  new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kathmandu" }).format(Date.now() + days * dayMilliseconds);
+  new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kathmandu" }).format(begunAt + days * dayMilliseconds);
 
 test("an advertisement is booked, corrected, and has its badges and dates", async ({ editor, word }) => {
   await openScreen(editor, screen);

@@ -68,11 +68,11 @@ export async function startSeededApp(): Promise<SeededApp> {
 
 /**
  * Where being asked leaves traces that are no content: who is signed in, how often somebody tried; what seals each
- * minute; and what a job asks the gateways of payments.
+ * minute; what a job asks the gateways of payments; and the words that a job counts at night.
  */
 const traces = new Set([
   ...["sessions", "rate_limits", "unsealed_versions", "unsealed_entries", "version_authors", "version_seals"],
-  ...["chain_checks", "payment_messages"],
+  ...["chain_checks", "payment_messages", "search_words"],
 ]);
 
 /**

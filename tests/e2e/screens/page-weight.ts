@@ -37,8 +37,11 @@ const linkOn = (list: string, part: string) => async (page: Page) => {
 };
 const matchAt = (name: "coming" | "football") => linkOn(demoMatches[name].list, demoMatches[name].part);
 const at = (address: string) => async () => address;
-const dayAhead = (days: number) => async () =>
-  `/matches?day=${kathmanduDay(new Date(Date.now() + days * dayMilliseconds))}`;
+/** Days after that on which the demo was seeded (playwright.config.ts). */
+const dayAhead = (days: number) => async () => {
+  const seeded = Date.parse(`${process.env.E2E_DAY}T12:00:00+05:45`);
+  return `/matches?day=${kathmanduDay(new Date(seeded + days * dayMilliseconds))}`;
+};
 
 /** Ceilings, in bytes as they travel and in elements that a cheap phone lays out, are promises to readers. */
 export const weighedScreens: readonly WeighedScreen[] = [
