@@ -37,16 +37,6 @@ export function processorTimeOfYardstick(): number {
 }
 
 /**
- * How long the yardstick takes by the clock, in milliseconds, the mean of nine runs: whatever else the machine does
- * counts.
- */
-export function elapsedTimeOfYardstick(): number {
-  const startedAt = performance.now();
-  for (let count = 0; count < 9; count += 1) yardstick();
-  return (performance.now() - startedAt) / 9;
-}
-
-/**
  * What `work` costs in milliseconds of processor time of this thread. One run that stays below `enough` on the machine
  * as it is settles it. Otherwise the least of nine runs, scaled by the least of nine runs of the yardstick between
  * them: other work on the machine, and the machine's own speed, do not count.

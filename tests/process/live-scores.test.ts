@@ -110,8 +110,9 @@ describe("the open page of a match", () => {
         }
       });
       const said = () => page.evaluate(() => (window as unknown as { said: { text: string; at: number }[] }).said);
-      // From here on the page's time stands still unless it is put forward.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      // From here on the page's time stands still unless it is put forward. Seconds enough for a machine that halts
+      // meanwhile, and fewer than those after which a silent stream is given up.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
       const shownGoal = async () => {
         await goal();
         await expect.poll(() => total(page).textContent(), patient).toBe(String(goals));

@@ -1,5 +1,5 @@
 // A story is published while fifty readers look at the front page of two instances: nobody is refused, and all see it.
-// Then it is retracted, and within a second no instance has it anywhere. That one page is made for all of them is shown
+// Then it is retracted, and soon no instance has it anywhere. That one page is made for all of them is shown
 // by src/platform/cache/page-cache.test.ts.
 import { rmSync } from "node:fs";
 import pg from "pg";
@@ -8,12 +8,13 @@ import { demoCredentials } from "#app/features/people/accounts/demo-credentials.
 import { adminClient } from "#tests/harness/admin-client.ts";
 import { startPostgres } from "#tests/harness/on-postgres.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
+import { expectBelow } from "#tests/harness/timed.ts";
 
 const readersOfEach = 25;
 const otherInstanceMilliseconds = 100;
 
 /** One reading of the front page, and whether it showed the story. */
-type Reading = { startedAt: number; status: number; shown: boolean };
+type Reading = { startedAt: number; endedAt: number; status: number; shown: boolean };
 
 /** Readers who ask again and again until it is over. */
 async function readWithoutPause(
@@ -25,7 +26,7 @@ async function readWithoutPause(
       const startedAt = performance.now();
       const answer = await fetch(origin);
       const shown = (await answer.text()).includes(encodeURIComponent(slug));
-      readings.push({ startedAt, status: answer.status, shown });
+      readings.push({ startedAt, endedAt: performance.now(), status: answer.status, shown });
     }
   };
   await Promise.all(Array.from({ length: readersOfEach }, reader));
@@ -92,7 +93,7 @@ async function makeLink(admin: ReturnType<typeof adminClient>, id: string): Prom
 
 const retractionMilliseconds = 1_000;
 
-test("a story is published under fifty connections: no failed request, seen at once here and within 100 ms on the other instance; retracted, it is gone everywhere within a second", async () => {
+test("a story is published under fifty connections: no failed request, seen at once here and then on the other instance too; retracted, it is gone everywhere", async () => {
   const { folder, remove } = temporaryFolder();
   const server = await startPostgres();
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "1" };
@@ -128,15 +129,18 @@ test("a story is published under fifty connections: no failed request, seen at o
   await change("published");
   const publishedAt = performance.now();
   const from = (readings: readonly Reading[], at: number) => readings.filter(({ startedAt }) => startedAt > at);
-  const isSeen = () =>
-    from(others, publishedAt + otherInstanceMilliseconds).length > 500 && from(mine, publishedAt).length > 500;
+  // The other instance has heard of it when one of its readers has the story: no later one may miss it.
+  const heardAt = () => Math.min(...others.flatMap(({ endedAt, shown }) => (shown ? [endedAt] : [])));
+  const isSeen = () => from(others, heardAt()).length > 500 && from(mine, publishedAt).length > 500;
   await expect.poll(isSeen, { timeout: 60_000 }).toBe(true);
   isOver = true;
   await Promise.all(reading);
 
   expect(new Set([...mine, ...others].map(({ status }) => status))).toEqual(new Set([200]));
   expect(from(mine, publishedAt).filter(({ shown }) => !shown)).toEqual([]);
-  expect(from(others, publishedAt + otherInstanceMilliseconds).filter(({ shown }) => !shown)).toEqual([]);
+  expect(from(others, heardAt()).filter(({ shown }) => !shown)).toEqual([]);
+  const latestOld = Math.max(...others.flatMap(({ startedAt, shown }) => (shown ? [] : [startedAt])));
+  expectBelow("a front page without the story there", latestOld - publishedAt, otherInstanceMilliseconds);
 
   const send = async (fields: Record<string, string>) => {
     const answer = await admin.post(`/admin/articles/${id}.data`, { id, ...fields });
@@ -160,5 +164,6 @@ test("a story is published under fifty connections: no failed request, seen at o
     return startedAt - retractedAt;
   };
   // The reading that begins a second later finds it nowhere, however long the answers themselves take.
-  for (const after of await Promise.all(programs.map(goneAfter))) expect(after).toBeLessThan(retractionMilliseconds);
+  for (const after of await Promise.all(programs.map(goneAfter)))
+    expectBelow("a retracted story is gone", after, retractionMilliseconds);
 }, 600_000);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { embeddedTexts } from "./embedded-texts.ts";
 
 const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/pictures/${name}`, import.meta.url));
@@ -174,9 +175,8 @@ describe("embeddedTexts of hostile blocks", () => {
     ["no XML", () => "\0".repeat(1_000_000)],
   ])("takes no time over %s", (_what, make) => {
     const xmp = make();
-    const begin = performance.now();
     const found = ofXmp(xmp);
-    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(processorTime(() => ofXmp(xmp), 1_500)).toBeLessThan(1_500);
     expect(found.title.length).toBeLessThanOrEqual(200);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { id3Tag, mp3Sound, mp4Sound, oggSound } from "#tests/harness/sounds.ts";
 import { readAudio } from "./audio-file.ts";
 
@@ -53,9 +54,10 @@ describe("readAudio", () => {
   });
 
   test("takes time in proportion", () => {
-    const started = performance.now();
-    readAudio(new Uint8Array(8_000_000).fill(0xff), "mp3");
-    readAudio(joined(latin("ID3\x04\0\0\x7f\x7f\x7f\x7f")), "mp3");
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const readBoth = () => {
+      readAudio(new Uint8Array(8_000_000).fill(0xff), "mp3");
+      readAudio(joined(latin("ID3\x04\0\0\x7f\x7f\x7f\x7f")), "mp3");
+    };
+    expect(processorTime(readBoth, 2_000)).toBeLessThan(2_000);
   });
 });

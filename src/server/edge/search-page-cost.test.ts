@@ -6,7 +6,7 @@ import { commandBench } from "#tests/harness/commands.ts";
 import { projectRoot } from "#tests/harness/database.ts";
 import { demoTexts } from "#tests/harness/demo-texts.ts";
 import { readerSite } from "#tests/harness/reader-site.tsx";
-import { timeRatio } from "#tests/harness/time-ratio.ts";
+import { expectTimeRatio } from "#tests/harness/time-ratio.ts";
 
 /** Times a story's page; it is about 3 where no word is kept from one search to the next. */
 const most = 2.5;
@@ -28,5 +28,5 @@ test("a search of twenty stories costs at most two and a half times what a story
   const search = () => ask("/search?q=match");
   expect((await story()).status).toBe(200);
   expect((await search()).text.match(/<mark>/g)?.length ?? 0).toBeGreaterThan(20);
-  expect(await timeRatio(story, search)).toBeLessThan(most);
+  await expectTimeRatio("a search", { few: story, many: search }, most);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/db/schema.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { type Cost, costOf } from "#tests/harness/plans.ts";
-import { timeRatio } from "#tests/harness/time-ratio.ts";
+import { expectTimeRatio } from "#tests/harness/time-ratio.ts";
 import { type CommentChoice, listAdminComments } from "./moderation-queries.server.ts";
 
 const limit = 30;
@@ -73,7 +73,7 @@ describe("a page of comments", () => {
       await fill(small, 1, 1_000);
       for (const [name, choice] of Object.entries(choices)) {
         const page = (of: Kysely<Database>) => () => listAdminComments(of, choice, { limit });
-        expect(await timeRatio(page(small), page(db)), name).toBeLessThanOrEqual(1.5);
+        await expectTimeRatio(name, { few: page(small), many: page(db) }, 1.5);
       }
     },
     patience,

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { gatherStatistics } from "#app/platform/db/statistics.server.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { type Cost, costOf } from "#tests/harness/plans.ts";
-import { timeRatio } from "#tests/harness/time-ratio.ts";
+import { expectTimeRatio } from "#tests/harness/time-ratio.ts";
 import { countSubscribers, listAdminSubscribers, type SubscriberChoice } from "./admin-queries.server.ts";
 
 const limit = 50;
@@ -76,7 +76,7 @@ describe("a page of subscribers", () => {
       await fill(small, 1, 1_000);
       for (const [name, choice] of Object.entries(choices)) {
         const page = (of: Kysely<Database>) => () => listAdminSubscribers(of, choice, { limit });
-        expect(await timeRatio(page(small), page(db)), name).toBeLessThanOrEqual(1.5);
+        await expectTimeRatio(name, { few: page(small), many: page(db) }, 1.5);
       }
     },
     patience,

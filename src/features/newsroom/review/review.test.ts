@@ -3,6 +3,7 @@ import { changeArticleStatus, createArticle, updateArticle } from "#app/features
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
 import { commandBench, refusalOf } from "#tests/harness/commands.ts";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { assignStory, readyStory, returnStory, submitStory } from "./commands.server.ts";
 import { mailUnread } from "./jobs.server.ts";
 import { mentionedIn, mentionParts } from "./mentions.ts";
@@ -198,13 +199,9 @@ describe("a passage", () => {
   });
 
   test("of a hostile text is looked for in little time", () => {
-    const begin = performance.now();
-    findPassage(bareText("अ".repeat(100_000)), {
-      quote: "अ".repeat(200),
-      before: "अ".repeat(60),
-      after: "ब".repeat(60),
-    });
-    expect(performance.now() - begin).toBeLessThan(400);
+    const text = bareText("अ".repeat(100_000));
+    const passage = { quote: "अ".repeat(200), before: "अ".repeat(60), after: "ब".repeat(60) };
+    expect(processorTime(() => findPassage(text, passage), 400)).toBeLessThan(400);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "#tests/harness/processor-time.ts";
 import { pictureNotes } from "./source-post.ts";
 
 test("pictures and audio of a body come as files of its site, each once", () => {
@@ -12,8 +13,9 @@ test("pictures and audio of a body come as files of its site, each once", () => 
 });
 
 test("reads a body in a time in proportion to its length", () => {
-  const started = performance.now();
-  for (const hostile of ["<audio ".repeat(20_000), "<audio>".repeat(20_000), `<audio${" ".repeat(100_000)}`])
-    expect([...pictureNotes("https://old.example").attachments(hostile, undefined, 1)]).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  const readAll = () => {
+    for (const hostile of ["<audio ".repeat(20_000), "<audio>".repeat(20_000), `<audio${" ".repeat(100_000)}`])
+      expect([...pictureNotes("https://old.example").attachments(hostile, undefined, 1)]).toEqual([]);
+  };
+  expect(processorTime(readAll, 3_000)).toBeLessThan(3_000);
 });
