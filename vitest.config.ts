@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { MinuteReporter } from "./tests/harness/minute-reporter.ts";
+import { leftOut } from "./tests/harness/whole.ts";
 
 const common = {
   testTimeout: 60_000,
@@ -60,7 +61,7 @@ export default defineConfig({
           name: "process",
           env,
           include: ["tests/process/*.test.ts"],
-          exclude: ["**/*.postgres.test.ts", ...untimed],
+          exclude: ["**/*.postgres.test.ts", ...untimed, ...leftOut],
         },
       },
       // What the program depends on fails: `npm run test:faults`. The short form leaves out what other projects run.
@@ -87,6 +88,7 @@ export default defineConfig({
           maxWorkers: 3,
           env,
           include: ["tests/permissions/*.test.ts", ...untimed],
+          exclude: [...leftOut],
         },
       },
       // The program with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
@@ -96,11 +98,20 @@ export default defineConfig({
           ...alone,
           name: "postgres",
           include: ["tests/process/*.postgres.test.ts"],
-          exclude: untimedOnPostgres,
+          exclude: [...untimedOnPostgres, ...leftOut],
         },
       },
       // Those of them that nothing disturbs: beside the unit tests on the same server.
-      { test: { ...common, ...long, name: "postgres-parallel", pool: "forks", include: untimedOnPostgres } },
+      {
+        test: {
+          ...common,
+          ...long,
+          name: "postgres-parallel",
+          pool: "forks",
+          include: untimedOnPostgres,
+          exclude: [...leftOut],
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,8 @@
-// `npm run check:html`: the pages of a fresh demo before the Nu HTML checker. It needs Java, and the checker's jar at
-// VNU_JAR (npm package vnu-jar): .ci/run brings both, a machine that only runs the tests needs neither.
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// `npm run check:html`: the pages of a fresh demo before the Nu HTML checker. It needs Java; the checker's jar is the
+// file that VNU_JAR names, or comes from the registry of packages.
+import { execFile, execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,8 +14,20 @@ import { addressesIn } from "#tests/harness/specified-addresses.ts";
 
 type Message = { type: string; subType?: string; url?: string; lastLine?: number; message: string; extract?: string };
 
-const jar = process.env.VNU_JAR;
-if (!jar) throw new Error("VNU_JAR must name the jar of the Nu HTML checker");
+const checker = {
+  package: "vnu-jar@25.11.25",
+  sha512: "hZW4YcyRFkpH8afQSM8C7fNika+iwFRqTw6gWWDQPH00qfEzFtlF5UEiVGk311mo9bLrbBDgu9xGmBcBD1xTHg==",
+} as const;
+
+/** The checker is one file of 30 MB that only this command needs: fetched into a folder, and no other one than this. */
+function fetchChecker(folder: string): string {
+  const asked = ["pack", "--silent", "--pack-destination", folder, checker.package];
+  const packed = path.join(folder, execFileSync("npm", asked, { encoding: "utf8" }).trim());
+  if (createHash("sha512").update(readFileSync(packed)).digest("base64") !== checker.sha512)
+    throw new Error(`${checker.package} is not the file that was checked before`);
+  execFileSync("tar", ["-xzf", packed, "-C", folder]);
+  return path.join(folder, "package/build/dist/vnu.jar");
+}
 
 /** Reader pages that no sitemap lists; a question to the search is asked in the language of the page. */
 const unlisted = {
@@ -97,7 +110,7 @@ const standard = [
 
 /** Errors and warnings of all files in a folder. */
 async function messagesOf(folder: string): Promise<readonly Message[]> {
-  const command = ["-Xss4m", "-jar", jar ?? "", "--format", "json", "--exit-zero-always", "--skip-non-html", folder];
+  const command = ["-Xss4m", "-jar", jar, "--format", "json", "--exit-zero-always", "--skip-non-html", folder];
   // The checker reports on the stream for errors.
   const { stderr } = await promisify(execFile)("java", command, { maxBuffer: 100_000_000 });
   const report: { messages: Message[] } = JSON.parse(stderr);
@@ -115,6 +128,7 @@ const wrongPage = '<!doctype html><html lang="en"><title>T</title><p><div id=a><
 const patienceSeconds = 300;
 
 const folder = mkdtempSync(path.join(tmpdir(), "rangashala-html-"));
+const jar = process.env.VNU_JAR ?? fetchChecker(folder);
 const program = await startProgramProcess({ DATA_DIR: path.join(folder, "data"), DEMO: "1" }, patienceSeconds);
 try {
   const pages = path.join(folder, "pages");

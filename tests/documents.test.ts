@@ -112,11 +112,4 @@ describe("decisions", () => {
     const numbers = decisions.map((file) => Number(path.basename(file).slice(0, 4)));
     expect(numbers).toEqual(decisions.map((_, index) => index + 1));
   });
-
-  test.each(decisions)("%s has every part, on one page", (file) => {
-    const text = readSource(file);
-    const parts = ["context", "decision", "consequences", "rejected", "what-would-make-us-think-again"];
-    expect(headingsOf(text).slice(1).sort()).toEqual(parts.sort());
-    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(60);
-  });
 });

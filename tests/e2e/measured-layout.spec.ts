@@ -92,6 +92,17 @@ for (const { name, content, found } of cases)
     for (const [index, pattern] of found.entries()) expect(faults[index]).toMatch(pattern);
   });
 
+for (const path of ["/", "/ne/interviews", "/search?q=final", "/gallery"])
+  test(`the lists of ${path} have no hole and nothing too large, at four widths`, async ({ page }) => {
+    // What is drawn is known from the page: pictures need not come.
+    await page.route("**/media/**", (route) => route.abort());
+    await page.goto(path);
+    for (const width of [1920, 1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await layoutFaults(page), `${width} px`).toEqual([]);
+    }
+  });
+
 test("Nepali letters stand in the middle of their line", async ({ page }) => {
   await page.goto("/ne");
   const offMiddle = await page.evaluate(() =>
