@@ -1,6 +1,7 @@
 // A gallery in a story: made by the keyboard, changed by thumb, looked at by readers with and without a script.
 import { expect, type Page } from "@playwright/test";
 import { picture } from "./screens/files.ts";
+import { insertByKeys } from "./screens/insert-menu.ts";
 import { tabTo } from "./screens/keyboard.ts";
 import { upload } from "./screens/library.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
@@ -48,15 +49,7 @@ test("a gallery is made by keyboard and by thumb, and opened by readers", async 
   await form.title.fill(`Gallery ${word}`);
   await form.content.focus();
   await editor.keyboard.type("The day.");
-  await editor.keyboard.press("Alt+F10");
-  await tabTo(editor, editor.getByRole("toolbar").getByRole("button").first());
-  const insert = editor.getByRole("button", { name: "Insert", exact: true });
-  while (!(await insert.evaluate((button) => button === document.activeElement)))
-    await editor.keyboard.press("ArrowRight");
-  await editor.keyboard.press("Enter");
-  await expect(editor.getByRole("menuitem").first()).toBeFocused();
-  await editor.keyboard.type("Gallery");
-  await editor.keyboard.press("Enter");
+  await insertByKeys(editor, "Gallery");
 
   const picker = editor.getByRole("dialog", { name: "Choose from the media library" });
   const names = shapes.map((_, index) => `${word}-${index}.jpg`);

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { filesBelow, importsOf } from "./source-tree.ts";
+import { isWhole, wholeOnly } from "./whole.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -139,7 +140,7 @@ if (import.meta.main) {
   say(`Integration tests on ${given ?? server?.url}`);
   const runner = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
   const named = process.argv.slice(2);
-  const suites = named.length > 0 ? named : suitesWithDatabase();
+  const suites = named.length > 0 ? named : suitesWithDatabase().filter((file) => isWhole || !(file in wholeOnly));
   const { status } = spawnSync(
     process.execPath,
     [runner, "run", ...["unit", "postgres-parallel", "postgres"].flatMap((name) => ["--project", name]), ...suites],
