@@ -5,7 +5,17 @@ import { declaredCommands } from "#app/platform/command.ts";
 import routes from "#app/routes.ts";
 import { filesBelow, readSource } from "./harness/source-tree.ts";
 import { caseOf, writtenCases } from "./permissions/cases.ts";
-import { deniedStatuses, identityNames, readMatrix } from "./permissions/matrix.ts";
+import {
+  type Asked,
+  decidingIdentities,
+  deniedStatuses,
+  type IdentityName,
+  identityNames,
+  type MatrixRow,
+  reachOf,
+  readMatrix,
+} from "./permissions/matrix.ts";
+import { ownRules } from "./permissions/own-rules.ts";
 
 const csv = readSource("docs/spec/permissions.csv");
 const matrix = readMatrix(csv);
@@ -112,5 +122,79 @@ describe("every", () => {
     const text =
       'app.post("/a/:b", x); app.on("POST", ["/c", "/d"], x);\n  endpoints.get(\n    "*",\n x); app.get(name, x)';
     expect(endpointsIn(text)).toEqual(["post /a/:b", "post /c", "post /d", "get *", "get name"]);
+  });
+});
+
+const askedBy = new Map(declaredCommands().map(({ name, permission }) => [name, permission]));
+const rowsWithCommand = matrix.filter(({ covers }) => covers.some((name) => askedBy.has(name)));
+
+/** What the commands of a row ask of the policy. */
+const askedIn = ({ covers }: MatrixRow): readonly Asked[] =>
+  [...new Set(covers.flatMap((name) => askedBy.get(name) ?? []))].sort();
+
+const further = { deny: 0, own: 1, allow: 2, none: 0, all: 2 } as const;
+
+/** Whose expectation is another than a command's answer would be, had it no rule besides the policy. */
+function differing(row: MatrixRow, isOdd: (expected: number, reached: number) => boolean): readonly string[] {
+  const reached = (name: IdentityName, asked: Asked) => {
+    // Whoever is signed in acts as itself: a row may call that its own, or not.
+    if (asked === "signed_in" && name !== "anonymous" && row.expectations[name] === "allow") return further.allow;
+    return further[reachOf(name, asked)];
+  };
+  return identityNames
+    .filter((name) => askedIn(row).some((asked) => isOdd(further[row.expectations[name]], reached(name, asked))))
+    .map((name) => `${row.id}, ${name}: ${row.expectations[name]}`);
+}
+
+describe("the policy", () => {
+  test("says of all thirteen what each row says that covers a command and has no rule of its own", () => {
+    const plain = rowsWithCommand.filter(({ id }) => !(id in ownRules));
+    expect(plain.flatMap((row) => differing(row, (expected, reached) => expected !== reached))).toEqual([]);
+    expect(plain.length).toBeGreaterThan(200);
+  });
+
+  test("refuses nobody whom a row with a rule of its own allows more", () => {
+    const ruled = rowsWithCommand.filter(({ id }) => id in ownRules);
+    // Between the two steps of a sign-in somebody is nobody.
+    expect(ruled.flatMap((row) => differing(row, (expected, reached) => expected > reached))).toEqual([
+      "N101, anonymous: allow",
+    ]);
+  });
+
+  test("is asked by each row with a rule of its own for what is written there, and no other row is there", () => {
+    const ruled = rowsWithCommand.filter(
+      (row) => differing(row, (expected, reached) => expected !== reached).length > 0,
+    );
+    expect(Object.fromEntries(ruled.map((row) => [row.id, askedIn(row)]))).toEqual(ownRules);
+  });
+});
+
+describe("those who decide", () => {
+  const decisions = matrix.map((row) => ({ row, names: decidingIdentities(row, ownRules[row.id] ?? []) }));
+
+  test("try every answer of every row, as a visitor too", () => {
+    const answers = ({ expectations }: MatrixRow, names: readonly IdentityName[]) =>
+      [...new Set(names.map((name) => expectations[name]))].sort();
+    for (const { row, names } of decisions) {
+      expect([row.id, ...answers(row, names)]).toEqual([row.id, ...answers(row, identityNames)]);
+      expect(names[0]).toBe("anonymous");
+    }
+  });
+
+  test("are a role and somebody with one permission of the refused, and the same of the allowed", () => {
+    const row = matrix.find(({ id }) => id === "Z002");
+    expect(row && decidingIdentities(row, [])).toEqual([
+      ...["anonymous", "editor", "admin"],
+      ...["subscriber+create_articles", "subscriber+edit_articles", "subscriber+manage_settings"],
+    ]);
+  });
+
+  test("are everybody somewhere, and one of those at least whom only the row's own code refuses", () => {
+    expect(identityNames.filter((name) => !decisions.some(({ names }) => names.includes(name)))).toEqual([]);
+    for (const { row, names } of decisions.filter(({ row: { id } }) => id in ownRules)) {
+      const onlyHere = (name: IdentityName) =>
+        row.expectations[name] === "deny" && askedIn(row).some((asked) => reachOf(name, asked) !== "none");
+      expect([row.id, names.some(onlyHere)]).toEqual([row.id, identityNames.some(onlyHere)]);
+    }
   });
 });

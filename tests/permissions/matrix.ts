@@ -1,4 +1,6 @@
 // The permission matrix as the specification keeps it: who may do what, row by row (docs/spec/permissions.csv).
+import { type Action, effectivePermissions, may, permissions, type Reach } from "#app/platform/auth/policy.ts";
+import type { Role } from "#app/platform/db/schema.ts";
 
 export const identityNames = [
   "anonymous",
@@ -103,4 +105,71 @@ function fieldsOf(line: string): readonly string[] {
 /** Statuses that a row lets a refusal have for somebody who is signed in, e.g. "403 or 404". */
 export function deniedStatuses({ deniedAnswer }: Pick<MatrixRow, "deniedAnswer">): readonly number[] {
   return [...deniedAnswer.matchAll(/\b[45]\d\d\b/g)].map(([status]) => Number(status));
+}
+
+/** What a command asks of the policy. */
+export type Asked = Action | "signed_in" | "anyone";
+
+const roles = ["subscriber", "author", "editor", "admin", "super_admin"] as const satisfies readonly Role[];
+
+/** How far the policy lets an identity go, before a command adds a rule of its own. */
+export function reachOf(name: IdentityName, asked: Asked): Reach {
+  if (asked === "anyone") return "all";
+  if (name === "anonymous") return "none";
+  if (asked === "signed_in") return "own";
+  const [roleName, permissionName] = name.split("+");
+  const role = roles.find((known) => known === roleName);
+  if (!role) throw new Error(`${name} names no role`);
+  const granted = permissions.filter((known) => known === permissionName);
+  const held = effectivePermissions(
+    role,
+    granted.map((permission) => ({ permission, granted: true })),
+  );
+  return may({ kind: "person", id: name, role, permissions: held }, asked);
+}
+
+const isSingle = (name: IdentityName) => name.includes("+");
+const isStaff = (name: IdentityName) => name !== "anonymous" && name !== "subscriber";
+
+/** Rows that do not ask who somebody is: one of each kind says all. */
+const decidedBy: Readonly<Record<string, readonly IdentityName[]>> = {
+  // A page for readers is rendered once for everybody.
+  Z001: ["anonymous", "author"],
+  // A count knows no cookie from another: none, a reader's, one of the staff.
+  N067: ["anonymous", "subscriber", "admin"],
+  N140: ["anonymous", "subscriber", "admin"],
+};
+
+/**
+ * Those of the thirteen from whom the answers to the others follow, as long as the policy is as the row says
+ * (tests/permission-rows.test.ts): a visitor; of the refused the highest role, and somebody with one permission, who gets
+ * into the back office; of the allowed the lowest role and somebody with one permission; somebody whose own it is. `asked`
+ * is what the commands of a row with rules of its own ask of the policy: whom that lets through, only the row's own code
+ * refuses, so one of each kind tries it.
+ */
+export function decidingIdentities(
+  row: Pick<MatrixRow, "id" | "expectations">,
+  asked: readonly Asked[],
+): readonly IdentityName[] {
+  const given = decidedBy[row.id];
+  if (given) return given;
+  const number = Number(row.id.slice(1));
+  // Another permission with each row, so that every one decides somewhere.
+  const oneOf = (names: readonly IdentityName[]) => names.slice(number % names.length).slice(0, 1);
+  const those = (expectation: Expectation) => identityNames.filter((name) => row.expectations[name] === expectation);
+  const [refused, allowed] = [those("deny"), those("allow")];
+  const letThrough = refused.filter((name) => asked.some((each) => reachOf(name, each) !== "none"));
+  const kindOf = (name: IdentityName) => (isSingle(name) ? "single" : isStaff(name) ? "staff" : name);
+  const alike = Map.groupBy(letThrough, (name) => [kindOf(name), ...asked.map((each) => reachOf(name, each))].join());
+  const isRole = (name: IdentityName) => !isSingle(name) && name !== "anonymous";
+  const deciding = new Set<IdentityName>([
+    "anonymous",
+    ...refused.filter(isRole).slice(-1),
+    ...oneOf(refused.filter(isSingle)),
+    ...allowed.filter(isRole).slice(0, 1),
+    ...oneOf(allowed.filter(isSingle)),
+    ...those("own").slice(0, 1),
+    ...[...alike.values()].flatMap((names) => (names.every(isSingle) ? oneOf(names) : names.slice(-1))),
+  ]);
+  return identityNames.filter((name) => deciding.has(name));
 }

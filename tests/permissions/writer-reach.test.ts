@@ -1,8 +1,9 @@
 // Whoever holds `create_articles` alone brings nothing before readers, however it is tried. The same requests of
-// somebody who may do all show that they would.
+// somebody who may do all show that they would, in the whole: they take as long again.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
+import { isWhole } from "#tests/harness/whole.ts";
 import { formEndpoint } from "./attempt.ts";
 import { type Account, type Identity, makePeer } from "./identities.ts";
 import type { IdentityName } from "./matrix.ts";
@@ -86,7 +87,8 @@ describe("a text of somebody who holds create_articles alone", () => {
   });
 
   test.for(writerTries)("does not reach a reader: $name", async (tried) => {
-    if (tried.reaches) expect(await attempt(identities.chief, tried), "sent by a super_admin").not.toEqual([]);
+    if (isWhole && tried.reaches)
+      expect(await attempt(identities.chief, tried), "sent by a super_admin").not.toEqual([]);
     expect(await attempt(identities.writer, tried)).toEqual([]);
     const { db } = app.platform;
     const mine = db.selectFrom("articles").where("author_id", "=", identities.writer.account.id);
