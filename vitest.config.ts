@@ -1,18 +1,21 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { MinuteReporter } from "./tests/harness/minute-reporter.ts";
+import { OutcomeReporter } from "./tests/harness/outcome-reporter.ts";
+import { hookMilliseconds, pollMilliseconds } from "./tests/harness/patience.ts";
 import { leftOut } from "./tests/harness/whole.ts";
 
 const common = {
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  hookTimeout: hookMilliseconds,
   pool: "threads",
   maxWorkers: 2,
-  // One second is the default, and no patience for a machine whose processors are shared.
-  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+  expect: { requireAssertions: true, poll: { timeout: pollMilliseconds } },
 } as const;
 
 const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;
+/** Only what guards nothing that a chance may open: no permission, no sign-in, no loss of what was saved. */
+const secondLook = { retry: process.env.CI ? 1 : 0 } as const;
 const alone = { ...long, fileParallelism: false } as const;
 const isShort = process.env.FAULTS === "short";
 /** Programs that are killed and restored, or only asked, without a limit of time: they share the processors with the permission matrix. */
@@ -21,6 +24,7 @@ const untimed = [
   ...["site-languages", "staff-second-factor", "wordpress"],
 ].map((name) => `tests/process/${name}.test.ts`);
 const untimedOnPostgres = ["archive", "backup", "kill"].map((name) => `tests/process/${name}.postgres.test.ts`);
+const statementsOnPostgres = "tests/process/statements.postgres.test.ts";
 /** Short files of long tests. By itself vitest begins with the largest file, and the longest test would be left over at the end, alone. */
 const longest = /\/tests\/(?:permissions\/\w+-half|process\/backup(?:\.postgres)?)\.test\.ts$/;
 
@@ -38,7 +42,7 @@ const env = { NODE_ENV: "production" };
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: ["default", new MinuteReporter()],
+    reporters: ["default", new MinuteReporter(), new OutcomeReporter()],
     projects: [
       // Rules, queries and commands, beside what they test.
       {
@@ -58,6 +62,7 @@ export default defineConfig({
         test: {
           ...common,
           ...alone,
+          ...secondLook,
           name: "process",
           env,
           include: ["tests/process/*.test.ts"],
@@ -96,9 +101,11 @@ export default defineConfig({
         test: {
           ...common,
           ...alone,
+          ...secondLook,
           name: "postgres",
           include: ["tests/process/*.postgres.test.ts"],
-          exclude: [...untimedOnPostgres, ...leftOut],
+          // It reads what the unit tests of the same run have written.
+          exclude: [...untimedOnPostgres, ...leftOut, ...(process.env.STATEMENTS ? [] : [statementsOnPostgres])],
         },
       },
       // Those of them that nothing disturbs: beside the unit tests on the same server.

@@ -8,7 +8,7 @@ import { documentWith } from "#tests/harness/admin-client.ts";
 import { delayMilliseconds, type FaultProxy, type NetworkState, startFaultProxy } from "#tests/harness/fault-proxy.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "#tests/harness/faulty-mail-server.ts";
 import { type Newsroom, startNewsroom } from "#tests/harness/newsroom.ts";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Answered,
   ask,
@@ -36,7 +36,7 @@ let newsroom: Newsroom;
 let pages: string[] = [];
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startPostgres({ settings: lostWithMachine });
   mails = await startFaultyMailServer();
   const { port } = new URL(server.url);
   network = await startFaultProxy(Number(port));

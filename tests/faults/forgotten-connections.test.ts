@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/harness/fault-proxy.ts";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import { projectRoot } from "#tests/harness/source-tree.ts";
 
 const forgottenMilliseconds = 3_000;
@@ -17,7 +17,7 @@ let network: FaultProxy;
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startPostgres({ settings: lostWithMachine });
   const { port } = new URL(server.url);
   network = await startFaultProxy(Number(port));
   const url = server.url.replace(port, String(network.port));

@@ -9,7 +9,10 @@ import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/platform/db/database.server.ts";
 import { startEmbeddedDatabase } from "#app/platform/db/pglite-stream.ts";
+import { noteStatements } from "./statements.ts";
 import { createHandover } from "./used-database.ts";
+
+if (process.env.STATEMENTS && !process.env.TEST_DATABASE_URL) noteStatements(process.env.STATEMENTS);
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 

@@ -11,9 +11,6 @@ import {
 
 const chief = { email: "chief@example.com", password: "a-long-password-of-mine" };
 
-/** It may be the first start after a change, which builds the site, on a machine that does other work besides. */
-const patienceSeconds = 280;
-
 export type Newsroom = {
   program: RunningProgram;
   origin: string;
@@ -42,14 +39,14 @@ export async function startNewsroom(settings: Environment = {}): Promise<Newsroo
     PORT: port,
     ...settings,
   };
-  const program = await startProgramProcess(environment, patienceSeconds);
+  const program = await startProgramProcess(environment);
   const cookie = await signIn(origin, chief);
   const newsroom: Newsroom = {
     ...{ program, origin, environment, cookie },
     admin: adminClient(origin, cookie),
     async restart() {
       await newsroom.program.end("SIGTERM");
-      newsroom.program = await startProgramProcess(environment, patienceSeconds);
+      newsroom.program = await startProgramProcess(environment);
     },
     async stop() {
       await newsroom.program.end("SIGKILL");

@@ -51,6 +51,12 @@ type ServerOptions = {
   settings?: Readonly<Record<string, string | number>>;
 };
 
+/**
+ * Settings for the servers of tests, which make again what is lost with the machine: a disk that others write to too
+ * would let a save wait for seconds.
+ */
+export const lostWithMachine = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } as const;
+
 /** Starts a server of its own on a free port. */
 export async function startPostgres({ folder: given, settings = {} }: ServerOptions = {}): Promise<PostgresServer> {
   const binaries = findBinaries();
@@ -109,6 +115,44 @@ export async function startPostgres({ folder: given, settings = {} }: ServerOpti
 }
 
 /**
+ * Suites that several connections, a server's planner or its collation can break: the others run on the embedded
+ * database alone, and the server only reads their statements (tests/process/statements.postgres.test.ts).
+ */
+const serverSuites = [
+  "src/platform/db/",
+  "src/platform/command-runner.server.test.ts",
+  "src/platform/jobs/",
+  "src/platform/cache/invalidation.test.ts",
+  "src/platform/storage/backup/",
+  "src/platform/auth/authentication.server.test.ts",
+  "src/platform/mail/",
+  "src/features/people/users/",
+  "src/features/audience/search/search.test.ts",
+  "src/features/audience/search/fold.test.ts",
+  "src/features/audience/search/smaller-search.test.ts",
+  "src/features/audience/newsletter/admin.test.ts",
+  "src/features/audience/newsletter-issues/",
+  "src/features/front-page/layouts/",
+  "src/features/media/uploads/",
+  "src/features/money/",
+  "src/features/moving/imports/engine/",
+  "src/features/moving/redirects/",
+  "src/features/newsroom/articles/list-commands.test.ts",
+  "src/features/newsroom/articles/waiting-story.test.ts",
+  "src/features/newsroom/categories/",
+  "src/features/newsroom/review/",
+  "src/features/newsroom/working-copies/",
+  "src/features/records/versions/versions.test.ts",
+  "src/features/records/versions/sealed-log.test.ts",
+  "src/features/sport/competitions/seasons.test.ts",
+  "src/features/sport/matches/matches.test.ts",
+  "src/features/sport/results/places.test.ts",
+  "src/features/sport/scoring/",
+  "src/server/cli/operator-commands.test.ts",
+  "tests/process/",
+];
+
+/**
  * The suites that open a database, by themselves or through the harness. The others say the same beside every server.
  */
 function suitesWithDatabase(): readonly string[] {
@@ -123,12 +167,10 @@ function suitesWithDatabase(): readonly string[] {
   return [...suites, ...filesBelow("tests/process").filter((file) => file.endsWith(".postgres.test.ts"))];
 }
 
-// What is lost with the machine is made again; cleaning up in the background would make a database look used; and to
-// start workers for the query that compares all tables after each test takes 30 times as long as the query.
+// Cleaning up in the background would make a database look used; and to start workers for the query that compares all
+// tables after each test takes 30 times as long as the query.
 const quick = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
+  ...lostWithMachine,
   autovacuum: "off",
   max_parallel_workers_per_gather: 0,
   jit: "off",
@@ -140,7 +182,9 @@ if (import.meta.main) {
   say(`Integration tests on ${given ?? server?.url}`);
   const runner = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
   const named = process.argv.slice(2);
-  const suites = named.length > 0 ? named : suitesWithDatabase().filter((file) => isWhole || !(file in wholeOnly));
+  const all = suitesWithDatabase();
+  const inGate = all.filter((file) => serverSuites.some((part) => file.startsWith(part)) && !(file in wholeOnly));
+  const suites = named.length > 0 ? named : isWhole ? all : inGate;
   const { status } = spawnSync(
     process.execPath,
     [runner, "run", ...["unit", "postgres-parallel", "postgres"].flatMap((name) => ["--project", name]), ...suites],

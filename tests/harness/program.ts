@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { startSeconds } from "./patience.ts";
 import { projectRoot } from "./source-tree.ts";
 
 export type Ended = { code: number | null; output: string };
@@ -120,7 +121,7 @@ export function runCommandLine(
 /** Starts it and resolves when `/readyz` says so. Throws with its output when it ends before that. */
 export async function startProgramProcess(
   environment: Environment,
-  patienceSeconds = 120,
+  patienceSeconds = startSeconds,
   behind: readonly string[] = [],
 ): Promise<RunningProgram> {
   const port = environment.PORT ?? String(await freePort());

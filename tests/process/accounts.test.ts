@@ -15,7 +15,7 @@ let removeFolder: () => void;
 beforeAll(async () => {
   const { folder, remove } = temporaryFolder();
   removeFolder = remove;
-  program = await startProgramProcess({ DATA_DIR: folder, DEMO: "1", ATTEMPT_LIMIT_FACTOR: "10000" }, 280);
+  program = await startProgramProcess({ DATA_DIR: folder, DEMO: "1", ATTEMPT_LIMIT_FACTOR: "10000" });
 }, 300_000);
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { digestsOf, fillSite, runOn, siteConfig } from "#tests/harness/archive-site.ts";
-import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, startPostgres } from "#tests/harness/on-postgres.ts";
 import { temporaryFolder } from "#tests/harness/program.ts";
 
 test("an archive goes from engine to engine and stays the same to the row and the file", async () => {
@@ -11,7 +11,7 @@ test("an archive goes from engine to engine and stays the same to the row and th
   onTestFinished(remove);
   const at = (name: string) => path.join(folder, name);
   for (const name of ["from", "server", "onto"]) mkdirSync(at(name));
-  const server = await startPostgres();
+  const server = await startPostgres({ settings: lostWithMachine });
   onTestFinished(() => {
     server.stop("immediate");
     rmSync(server.dataDir, { recursive: true, force: true });

@@ -4,11 +4,11 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { kills, performDrill } from "#tests/harness/backup-drill.ts";
-import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, startPostgres } from "#tests/harness/on-postgres.ts";
 import { freePort, runCommandLine, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 async function onServer(dataDir: string) {
-  const server = await startPostgres();
+  const server = await startPostgres({ settings: lostWithMachine });
   onTestFinished(() => {
     server.stop("immediate");
     rmSync(server.dataDir, { recursive: true, force: true });

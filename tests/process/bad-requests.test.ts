@@ -34,7 +34,7 @@ type Ended = { name: string; status: number; seconds: number };
 beforeAll(async () => {
   const { folder, remove } = temporaryFolder();
   removeFolder = remove;
-  program = await startProgramProcess({ DATA_DIR: folder, DEMO: "1" }, 280);
+  program = await startProgramProcess({ DATA_DIR: folder, DEMO: "1" });
   ({ host } = new URL(program.origin));
   port = Number(new URL(program.origin).port);
   cookie = await signIn(program.origin, demoCredentials);
@@ -145,7 +145,7 @@ const median = (times: readonly number[]) =>
 const nobody = { host: "", cookie: "" };
 const names = [...badHeads(nobody), ...badBodies(nobody)].map(({ name }) => name);
 
-describe("a request that no browser sends", () => {
+describe("a request that no browser sends", { retry: 0 }, () => {
   test.each(names)("is refused: %s", async (name) => {
     const bad = requests.get(name);
     const bytes = bad?.bytes ?? Buffer.of();
@@ -156,7 +156,7 @@ describe("a request that no browser sends", () => {
   });
 });
 
-describe("while all of them come", () => {
+describe("while all of them come", { retry: 0 }, () => {
   test("what is slow is cut, with 408 or without an answer", async () => {
     const ended = await slow;
     for (const { name, seconds } of ended) expectBelow(`${name} is cut`, seconds * 1_000, latestCutSeconds * 1_000);

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { adminClient, documentWith } from "#tests/harness/admin-client.ts";
+import { startSeconds } from "#tests/harness/patience.ts";
 import { logLines, runToEnd, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { onSmallDisk, whyNoSmallDisk } from "#tests/harness/small-disk.ts";
 import { projectRoot } from "#tests/harness/source-tree.ts";
@@ -38,7 +39,7 @@ test("a start without room names the folder and the sizes, and ends with 1", asy
 
 test("saving and uploading say that there is no space, reading goes on, and all goes on when there is", async () => {
   const DATA_DIR = folderForTest();
-  const program = await startProgramProcess({ DATA_DIR }, 120, onSmallDisk(DATA_DIR, 170));
+  const program = await startProgramProcess({ DATA_DIR }, startSeconds, onSmallDisk(DATA_DIR, 170));
   onTestFinished(async () => void (await program.end("SIGKILL")));
   const seen = `/proc/${program.pid}/root${DATA_DIR}`;
   const cookie = await signIn(program.origin, demoCredentials);

@@ -2,11 +2,11 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { killWriters, rounds, savesBeforeKill, writers } from "#tests/harness/kill-writers.ts";
-import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, startPostgres } from "#tests/harness/on-postgres.ts";
 import { temporaryFolder } from "#tests/harness/program.ts";
 
 test(`${rounds} kills during ${writers} concurrent writers lose no acknowledged save and leave none by half in PostgreSQL`, async () => {
-  const server = await startPostgres();
+  const server = await startPostgres({ settings: lostWithMachine });
   const { folder, remove } = temporaryFolder();
   onTestFinished(() => {
     server.stop("immediate");

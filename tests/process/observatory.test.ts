@@ -21,7 +21,7 @@ let removeFolder: () => void;
 beforeAll(async () => {
   const { folder, remove } = temporaryFolder();
   removeFolder = remove;
-  program = await startProgramProcess({ DATA_DIR: folder, DEMO: "1", PUBLIC_URL: publicUrl }, 280);
+  program = await startProgramProcess({ DATA_DIR: folder, DEMO: "1", PUBLIC_URL: publicUrl });
 }, 300_000);
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { demoCredentials } from "#app/features/people/accounts/demo-credentials.
 import { getMessages } from "#app/messages/messages.server.ts";
 import { languages } from "#app/platform/text/languages.ts";
 import { documentWith } from "#tests/harness/admin-client.ts";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Answered,
   ask,
@@ -33,7 +33,7 @@ let instances: Instance[] = [];
 let story: { path: string; tag: string; author: string };
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startPostgres({ settings: lostWithMachine });
   const environment = { DATABASE_URL: server.url, DATA_DIR: data.folder, DEMO: "1" };
   // One after the other: the first one seeds the demo.
   for (let count = 0; count < 2; count += 1) programs.push(await startProgramProcess(environment));

@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { adminClient } from "#tests/harness/admin-client.ts";
-import { startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, startPostgres } from "#tests/harness/on-postgres.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { expectBelow } from "#tests/harness/timed.ts";
 
@@ -95,7 +95,7 @@ const retractionMilliseconds = 1_000;
 
 test("a story is published under fifty connections: no failed request, seen at once here and then on the other instance too; retracted, it is gone everywhere", async () => {
   const { folder, remove } = temporaryFolder();
-  const server = await startPostgres();
+  const server = await startPostgres({ settings: lostWithMachine });
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "1" };
   const programs: RunningProgram[] = [];
   onTestFinished(async () => {

@@ -10,7 +10,7 @@ import { demoCredentials } from "#app/features/people/accounts/demo-credentials.
 import { mebibyte } from "#app/platform/pictures/picture-limits.ts";
 import { lineExchange, startCutLine } from "#tests/harness/cut-line.ts";
 import { startFaultyObjectStore } from "#tests/harness/faulty-object-store.ts";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Environment,
   type RunningProgram,
@@ -35,7 +35,7 @@ describe.each(["a shared folder", "an object store"])("two instances with %s", (
   let there: RunningProgram;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres({ settings: lostWithMachine });
     environment = { DATABASE_URL: server.url, DATA_DIR: data.folder, DEMO: "1" };
     if (kind === "an object store") {
       const store = await startFaultyObjectStore(data.folder);

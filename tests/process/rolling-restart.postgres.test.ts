@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { adminClient } from "#tests/harness/admin-client.ts";
 import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import { freePort, type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 
 const data = temporaryFolder();
@@ -15,7 +15,7 @@ let environment: Record<string, string>;
 const instances: RunningProgram[] = [];
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startPostgres({ settings: lostWithMachine });
   balancer = await startBalancer();
   environment = {
     ...{ DATABASE_URL: server.url, DATA_DIR: data.folder, DEMO: "1", PUBLIC_URL: balancer.origin },

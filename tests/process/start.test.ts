@@ -27,7 +27,7 @@ const production = {
   ADMIN_PASSWORD: "a-long-password-of-mine",
 };
 
-describe("a start with wrong settings", () => {
+describe("a start with wrong settings", { retry: 0 }, () => {
   test("names every fault at once, exits with 1 and touches nothing", async () => {
     const dataDir = path.join(folderForTest(), "data");
     const { code, output } = await runToEnd({
@@ -129,7 +129,7 @@ function openPaths(folder: string): string[] {
   return paths.filter((file) => (statSync(file).mode & 0o077) !== 0);
 }
 
-describe("a data folder", () => {
+describe("a data folder", { retry: 0 }, () => {
   test("belongs to one process: a second start is refused and harms nothing", async () => {
     const DATA_DIR = folderForTest();
     const port = await freePort();

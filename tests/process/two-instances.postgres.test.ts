@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
 import { newIdentifier } from "#app/platform/identifier.ts";
 import { adminClient } from "#tests/harness/admin-client.ts";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "#tests/harness/program.ts";
 import { expectBelow } from "#tests/harness/timed.ts";
 import { isWhole } from "#tests/harness/whole.ts";
@@ -23,7 +23,7 @@ let story: { id: string; slug: string };
 let match: { id: string; slug: string };
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startPostgres({ settings: lostWithMachine });
   const environment = { DATABASE_URL: server.url, DATA_DIR: data.folder, DEMO: "1" };
   here = await startProgramProcess(environment);
   there = await startProgramProcess(environment);
