@@ -69,9 +69,13 @@ async function inMemory(): Promise<OpenDatabase> {
   };
 }
 
-/** The image of a migrated database, made once per state of migrations/ and kept in the system's temporary folder. */
+/**
+ * The image of a migrated database, made once for a state of migrations/ and a version of the database, and kept in the
+ * system's temporary folder.
+ */
 export async function template(): Promise<Uint8Array> {
   const hash = createHash("sha256");
+  hash.update(readFileSync(path.join(projectRoot, "node_modules/@electric-sql/pglite/package.json")));
   const folder = path.join(projectRoot, "migrations");
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(path.join(folder, name)));
   const cache = path.join(tmpdir(), `rangashala-tests-${process.getuid?.() ?? 0}`);

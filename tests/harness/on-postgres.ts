@@ -2,9 +2,9 @@
 // its own from the binaries of the machine's package, as another user when this one is root (PostgreSQL refuses root).
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "./program.ts";
 import { filesBelow, importsOf } from "./source-tree.ts";
 import { isWhole, wholeOnly } from "./whole.ts";
 
@@ -21,16 +21,6 @@ function run(command: string, given: readonly string[], user: string | undefined
   const [program, ...rest] = user ? ["runuser", "-u", user, "--", command, ...given] : [command, ...given];
   const { status, stderr, stdout } = spawnSync(program ?? command, rest, { encoding: "utf8", cwd: tmpdir() });
   if (status !== 0) throw new Error(`${command} failed: ${stderr || stdout}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 export type PostgresServer = {
