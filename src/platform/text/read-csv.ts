@@ -20,35 +20,45 @@ export function readCsv(text: string): CsvRecord[] {
 
 /** The same for a text in pieces. `waiting` says how many characters of a record wait for their end. */
 export function csvReader(): { write(chunk: string): CsvRecord[]; end(): CsvRecord[]; waiting(): number } {
-  let [body, line, isBegun] = ["", 1, false];
+  let [text, line, isBegun] = ["", 1, false];
   let separator: Separator | undefined;
+  let open = begunRecord();
   const take = (isAll: boolean): CsvRecord[] => {
-    if (!isBegun && body !== "") {
+    if (!isBegun && text !== "") {
       isBegun = true;
-      if (body.startsWith("\uFEFF")) body = body.slice(1);
+      if (text.startsWith("\uFEFF")) text = text.slice(1);
     }
-    if (separator === undefined && (isAll || body.length >= 10_000 || /[\r\n]/.test(body)))
-      separator = separatorOf(body);
+    if (separator === undefined && (isAll || text.length >= 10_000 || /[\r\n]/.test(text)))
+      separator = separatorOf(text);
+    if (separator === undefined) return [];
     const records: CsvRecord[] = [];
+    const close = () => {
+      if (open.values.length > 1 || open.values[0]?.trim() !== "") records.push({ line, values: open.values });
+      line += open.breaks;
+      open = begunRecord();
+    };
     let at = 0;
-    while (separator !== undefined && at < body.length) {
-      const record = readRecord(body, at, separator);
-      // One that reaches the end may go on in the next piece, if only with the second half of its line break.
-      if (record.next >= body.length && !isAll) break;
-      if (record.values.length > 1 || record.values[0]?.trim() !== "") records.push({ line, values: record.values });
-      line += record.breaks;
-      at = record.next;
+    while (at < text.length) {
+      const { next, isRead } = readOn(open, text, { at, separator, isAll });
+      open.length += next - at;
+      at = next;
+      if (!isRead) break;
+      close();
     }
-    body = body.slice(at);
+    text = text.slice(at);
+    if (isAll && open.length > 0) {
+      endValue(open);
+      close();
+    }
     return records;
   };
   return {
     write(chunk) {
-      body += chunk;
+      text += chunk;
       return take(false);
     },
     end: () => take(true),
-    waiting: () => body.length,
+    waiting: () => open.length + text.length,
   };
 }
 
@@ -60,46 +70,85 @@ function separatorOf(body: string): Separator {
   return separators.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
 }
 
-function readRecord(body: string, start: number, separator: Separator) {
-  const values: string[] = [];
-  let [at, breaks] = [start, 0];
-  for (;;) {
-    const value = body[at] === '"' ? readQuoted(body, at) : readBare(body, at, separator);
-    values.push(value.text);
-    breaks += value.breaks;
-    at = value.next;
-    if (body[at] === separator) {
-      at += 1;
+/** A record as far as it was read: the next piece goes on from there, and reads nothing of it again. */
+type OpenRecord = {
+  values: string[];
+  /** Of the value that is being read. */
+  parts: string[];
+  /** Before a value, in one, or behind the closing mark of one. */
+  place: "before" | "bare" | "quoted" | "behind";
+  breaks: number;
+  /** Characters that were read. */
+  length: number;
+};
+
+const begunRecord = (): OpenRecord => ({ values: [], parts: [], place: "before", breaks: 0, length: 0 });
+
+type Reading = { at: number; separator: Separator; isAll: boolean };
+
+/** Reads on until the record ends, or the text does. */
+function readOn(open: OpenRecord, text: string, { at, separator, isAll }: Reading): { next: number; isRead: boolean } {
+  let next = at;
+  while (next < text.length) {
+    if (open.place === "before") {
+      open.place = text[next] === '"' ? "quoted" : "bare";
+      if (open.place === "quoted") next += 1;
       continue;
     }
+    if (open.place === "quoted") {
+      const mark = readQuoted(open, text, next);
+      // The second mark of a pair, or the second half of a line break, may begin the next piece.
+      if (mark === text.length - 1 && !isAll) return { next: mark, isRead: false };
+      next = passMark(open, text, mark);
+      continue;
+    }
+    const end = endOfBare(text, next, separator);
     // What follows a closing quotation mark before the next separator was meant by nobody.
-    while (at < body.length && body[at] !== "\n" && body[at] !== "\r" && body[at] !== separator) at += 1;
-    if (body[at] === separator) {
-      at += 1;
-      continue;
+    if (open.place === "bare") open.parts.push(text.slice(next, end));
+    next = end;
+    if (text[next] === separator) {
+      endValue(open);
+      next += 1;
+    } else if (next < text.length) {
+      if (text[next] === "\r" && next === text.length - 1 && !isAll) return { next, isRead: false };
+      endValue(open);
+      open.breaks += 1;
+      return { next: next + (text.startsWith("\r\n", next) ? 2 : 1), isRead: true };
     }
-    if (body[at] === "\r" && body[at + 1] === "\n") at += 1;
-    return { values, next: at + 1, breaks: breaks + 1 };
   }
+  return { next, isRead: false };
 }
 
-function readBare(body: string, start: number, separator: Separator) {
+/** Takes what stands before the next quotation mark, and says where that is: at the end of the text if there is none. */
+function readQuoted(open: OpenRecord, text: string, start: number): number {
+  const mark = text.indexOf('"', start);
+  const end = mark === -1 ? text.length : mark;
+  open.parts.push(text.slice(start, end));
+  return end;
+}
+
+/** A pair of marks is one mark of the value; a single one closes it. */
+function passMark(open: OpenRecord, text: string, mark: number): number {
+  if (mark === text.length) return mark;
+  if (text[mark + 1] === '"') {
+    open.parts.push('"');
+    return mark + 2;
+  }
+  open.place = "behind";
+  return mark + 1;
+}
+
+function endOfBare(text: string, start: number, separator: Separator): number {
   let at = start;
-  while (at < body.length && body[at] !== separator && body[at] !== "\n" && body[at] !== "\r") at += 1;
-  return { text: body.slice(start, at), next: at, breaks: 0 };
+  while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") at += 1;
+  return at;
 }
 
-function readQuoted(body: string, start: number) {
-  const parts: string[] = [];
-  let at = start + 1;
-  for (;;) {
-    const mark = body.indexOf('"', at);
-    const end = mark === -1 ? body.length : mark;
-    parts.push(body.slice(at, end));
-    if (body[end + 1] !== '"' || mark === -1) {
-      const text = parts.join('"');
-      return { text, next: Math.min(end + 1, body.length), breaks: text.split(/\r\n|\r|\n/).length - 1 };
-    }
-    at = end + 2;
-  }
+function endValue(open: OpenRecord): void {
+  const value = open.parts.join("");
+  // Only inside of quotation marks a value goes on with the next line.
+  open.breaks += value.split(/\r\n|\r|\n/).length - 1;
+  open.values.push(value);
+  open.parts = [];
+  open.place = "before";
 }
