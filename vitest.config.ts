@@ -53,6 +53,7 @@ export default defineConfig({
           // file cost more than the tests (docs/decisions/0014).
           isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts"],
+          exclude: [...leftOut],
           setupFiles: "tests/harness/fixed-chance.ts",
         },
       },

@@ -6,6 +6,7 @@ import { openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import type { Platform } from "#app/platform/platform.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
+import { isWhole } from "#tests/harness/whole.ts";
 import { createMailer, mailJobs, queueMail, queueVisitorsMail, sendWaitingMail } from "./mailer.server.ts";
 
 const log = createLog(() => undefined);
@@ -74,14 +75,18 @@ async function postOffice(
   };
 }
 
-test("a hundred mails that visitors caused are gone in seconds, and hold up no code", async () => {
+test("many mails that visitors caused are gone in seconds, and hold up no code", async () => {
+  const count = isWhole ? 100 : 30;
   const { received, write, begin } = await postOffice();
-  const visitors = Array.from({ length: 100 }, (_, number) => `visitor-${number}@example.com`);
+  const visitors = Array.from({ length: count }, (_, number) => `visitor-${number}@example.com`);
   await write(queueVisitorsMail, visitors);
   await write(queueMail, ["maya@example.com"]);
   await begin();
-  // The two seconds between looks, after each mail, would be more than three minutes.
-  await vi.waitFor(() => expect(received).toHaveLength(101), { timeout: 60_000, interval: 50 });
+  // The two seconds between looks, after each mail, would be more than a minute, and three for a hundred.
+  await vi.waitFor(() => expect(received).toHaveLength(count + 1), {
+    timeout: isWhole ? 60_000 : 30_000,
+    interval: 50,
+  });
   expect(received.indexOf("maya@example.com")).toBeLessThan(20);
   expect([...received].sort()).toEqual([...visitors, "maya@example.com"].sort());
 }, 120_000);

@@ -6,6 +6,7 @@ import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { AppError } from "#app/platform/errors.ts";
 import { expectBelow } from "#tests/harness/timed.ts";
+import { inWhole } from "#tests/harness/whole.ts";
 import { openFileStore } from "./file-store.server.ts";
 import type { FileStore } from "./file-store.ts";
 import { storageError } from "./storage-error.ts";
@@ -128,6 +129,8 @@ describe.each(["disk", "flushed disk", "object store"] as const)("file store on 
   });
 });
 
+const wholeTest = inWhole(test, "src/platform/storage/file-store.test.ts");
+
 describe("file store in trouble", () => {
   test("leaves no partial file on disk when a write fails", async () => {
     const store = await open("disk");
@@ -171,7 +174,7 @@ describe("file store in trouble", () => {
     await new Promise((resolve) => failing.close(resolve));
   });
 
-  test("does not wait longer than three seconds for an object store that hangs", async () => {
+  wholeTest("does not wait longer than three seconds for an object store that hangs", async () => {
     const hanging: Server = createServer(() => undefined);
     await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
     onTestFinished(async () => {

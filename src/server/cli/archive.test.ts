@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { digestsOf, fillSite, runOn, secretText, siteConfig } from "#tests/harness/archive-site.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
+import { inWhole } from "#tests/harness/whole.ts";
 import { archiveTables, leftOutOfArchives } from "./archive-tables.ts";
 import { htmlColumns } from "./clean-archived-html.ts";
 
@@ -38,7 +39,11 @@ test("of every table and column somebody has decided whether it is exported", as
   expect(odd).toEqual(["profiles.must_change_password"]);
 });
 
-describe("an archive of a site with every kind of row", () => {
+inWhole(
+  describe,
+  "src/server/cli/clean-archived-html.test.ts",
+  "src/platform/storage/backup/backup-stream.test.ts",
+)("an archive of a site with every kind of row", () => {
   test("comes back to the row and the file, packed or not, and has no secret; an altered one is refused and leaves nothing", async () => {
     const at = await folders();
     const [from, onto] = [siteConfig(at("from")), siteConfig(at("onto"))];

@@ -5,9 +5,13 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { type Cost, costOf } from "#tests/harness/plans.ts";
 import { expectTimeRatio } from "#tests/harness/time-ratio.ts";
+import { isTimed } from "#tests/harness/timed.ts";
+import { isFullSize } from "#tests/harness/whole.ts";
 import { type CommentChoice, listAdminComments } from "./moderation-queries.server.ts";
 
 const limit = 30;
+/** So that an index is the cheapest way. The full size shows that nothing grows with more. */
+const most = isFullSize ? 100_000 : 5_000;
 /** A hundred thousand rows take their time to be written. */
 const patience = 240_000;
 
@@ -44,7 +48,7 @@ const choices: Readonly<Record<string, CommentChoice>> = {
 
 describe("a page of comments", () => {
   test(
-    "reads as many rows at 1,000 and at 100,000, by the same index and in the same time, the first page and a later one",
+    `reads as many rows at 1,000 and at ${most.toLocaleString("en")}, by the same index and in the same time, the first page and a later one`,
     async () => {
       const { db } = await freshDatabase();
       const costs = async () => {
@@ -61,13 +65,14 @@ describe("a page of comments", () => {
       await fillPeople(db);
       await fill(db, 1, 1_000);
       const few = await costs();
-      await fill(db, 1_001, 100_000);
+      await fill(db, 1_001, most);
       const many = await costs();
       expect(many).toEqual(few);
       // Of each shown comment, and of one more, the comment, its story and its writer.
       const waiting = await costOf(db, (watched) => listAdminComments(watched, { status: "pending" }, { limit }));
       for (const cost of [...Object.values(few), waiting]) expect(cost.rowsRead).toBeLessThanOrEqual(3 * (limit + 1));
 
+      if (!isTimed) return;
       const { db: small } = await freshDatabase();
       await fillPeople(small);
       await fill(small, 1, 1_000);

@@ -5,6 +5,7 @@ import { newIdentifier } from "#app/platform/identifier.ts";
 import { nepaliPairs, writtenEnding } from "#tests/fixtures/search/nepali-pairs.ts";
 import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
 import { demoTexts } from "#tests/harness/demo-texts.ts";
+import { inWhole } from "#tests/harness/whole.ts";
 import { searchSpelling } from "./fold.ts";
 import { searchStories } from "./queries.server.ts";
 import { widenedQuestion } from "./question.server.ts";
@@ -36,29 +37,39 @@ const knownTogether: readonly string[] = [
   "हुन = हुन्",
 ];
 
+const wholeTest = inWhole(
+  test,
+  "src/features/audience/search/fold.test.ts",
+  "src/features/audience/search/search.test.ts",
+);
+
 describe("what readers type", () => {
-  test("finds the word that was meant in 95 of 100 pairs, and in all that were reported", async () => {
-    const { db } = await freshDatabase();
-    const terms = [...new Set(pairs.map(([, written]) => written))];
-    const rows = terms.map((written, index) => ({
-      id: newIdentifier(now.getTime() + index),
-      title: "—",
-      slug: `story-${index}`,
-      lang: "ne" as const,
-      content: `<p>${written}</p>`,
-      status: "published" as const,
-      published_at: now,
-    }));
-    await db.insertInto("articles").values(rows).execute();
-    const idOf = new Map(terms.map((written, index) => [written, rows[index]?.id]));
-    const missed: string[] = [];
-    for (const [typed, written] of pairs) {
-      const { results } = await searchStories(db, await widenedQuestion(db, typed), { lang: "ne", now, page: 1 });
-      if (!results.some(({ card }) => card.id === idOf.get(written))) missed.push(`${typed} → ${written}`);
-    }
-    expect(missed.filter((pair) => nepaliPairs.reported.some(([typed]) => pair.startsWith(`${typed} `)))).toEqual([]);
-    expect(missed.length / pairs.length, missed.join(", ")).toBeLessThanOrEqual(0.05);
-  }, 120_000);
+  wholeTest(
+    "finds the word that was meant in 95 of 100 pairs, and in all that were reported",
+    async () => {
+      const { db } = await freshDatabase();
+      const terms = [...new Set(pairs.map(([, written]) => written))];
+      const rows = terms.map((written, index) => ({
+        id: newIdentifier(now.getTime() + index),
+        title: "—",
+        slug: `story-${index}`,
+        lang: "ne" as const,
+        content: `<p>${written}</p>`,
+        status: "published" as const,
+        published_at: now,
+      }));
+      await db.insertInto("articles").values(rows).execute();
+      const idOf = new Map(terms.map((written, index) => [written, rows[index]?.id]));
+      const missed: string[] = [];
+      for (const [typed, written] of pairs) {
+        const { results } = await searchStories(db, await widenedQuestion(db, typed), { lang: "ne", now, page: 1 });
+        if (!results.some(({ card }) => card.id === idOf.get(written))) missed.push(`${typed} → ${written}`);
+      }
+      expect(missed.filter((pair) => nepaliPairs.reported.some(([typed]) => pair.startsWith(`${typed} `)))).toEqual([]);
+      expect(missed.length / pairs.length, missed.join(", ")).toBeLessThanOrEqual(0.05);
+    },
+    120_000,
+  );
 
   test("falls together with another word only where it is listed", async () => {
     const texts = await demoTexts(path.join(projectRoot, "demo"));

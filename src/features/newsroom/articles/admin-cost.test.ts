@@ -5,9 +5,13 @@ import type { Database } from "#app/platform/db/schema.ts";
 import { freshDatabase } from "#tests/harness/database.ts";
 import { type Cost, costOf } from "#tests/harness/plans.ts";
 import { expectTimeRatio } from "#tests/harness/time-ratio.ts";
+import { isTimed } from "#tests/harness/timed.ts";
+import { isFullSize } from "#tests/harness/whole.ts";
 import { type AdminFilter, listAdminArticles } from "./admin-list.server.ts";
 
 const limit = 30;
+/** So that an index is the cheapest way. The full size shows that nothing grows with more. */
+const most = isFullSize ? 100_000 : 5_000;
 /** A hundred thousand rows take their time to be written. */
 const patience = 240_000;
 const writer = "00000000-0000-7000-8000-000000000001";
@@ -51,7 +55,7 @@ const choices: Readonly<Record<string, Partial<AdminFilter>>> = {
 
 describe("a page of stories", () => {
   test(
-    "is read in the same way, as many rows and the same time at 1,000 and at 100,000, the first page and a later one",
+    `is read in the same way, as many rows and the same time at 1,000 and at ${most.toLocaleString("en")}, the first page and a later one`,
     async () => {
       const { db } = await freshDatabase();
       await fillPeople(db);
@@ -68,7 +72,7 @@ describe("a page of stories", () => {
       };
       await fill(db, 1, 1_000);
       const few = await costs();
-      await fill(db, 1_001, 100_000);
+      await fill(db, 1_001, most);
       const many = await costs();
       for (const [name, { rowsRead }] of Object.entries(many)) {
         // Of each shown story, and of one more, the story and its writer.
@@ -76,11 +80,16 @@ describe("a page of stories", () => {
       }
       // Twenty drafts are read at once and put in order: with two thousand the index gives the order.
       for (const name of ["all", "the published ones", "one's own"]) expect(many[name]).toEqual(few[name]);
-      const rare = await sql<{ title: string }>`select title from articles where slug = 'story-77777'`.execute(db);
-      const found = await costOf(db, (watched) => list(watched, { search: rare.rows[0]?.title.slice(-12) }));
+      const rare = await db
+        .selectFrom("articles")
+        .select("title")
+        .where("slug", "=", `story-${0.77 * most}`)
+        .executeTakeFirstOrThrow();
+      const found = await costOf(db, (watched) => list(watched, { search: rare.title.slice(-12) }));
       expect(found.rowsRead).toBeLessThan(2 * (limit + 1));
       expect(found.steps).toContain("Bitmap Index Scan articles_desk_titles");
 
+      if (!isTimed) return;
       const { db: small } = await freshDatabase();
       await fillPeople(small);
       await fill(small, 1, 1_000);

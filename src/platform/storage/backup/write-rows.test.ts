@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeMigrationsTable, readMigrations, runMigration } from "#app/platform/db/migrate.server.ts";
 import { freshDatabase, projectRoot } from "#tests/harness/database.ts";
+import { inWhole } from "#tests/harness/whole.ts";
 import { describeTables } from "./read-rows.server.ts";
 import { prepareTables, writeRows } from "./write-rows.server.ts";
 
@@ -29,7 +30,9 @@ test("indexes, keys and triggers that are taken away for a restore are afterward
   client.release();
 });
 
-test("a backup made before 0072 is restored with the columns it has, and the next start drops them", async () => {
+const wholeTest = inWhole(test, "src/platform/storage/backup/backup-store.test.ts");
+
+wholeTest("a backup made before 0072 is restored with the columns it has, and the next start drops them", async () => {
   const { pool } = await freshDatabase();
   const client = await pool.connect();
   const migrations = await readMigrations(path.join(projectRoot, "migrations"));
