@@ -2,8 +2,8 @@
 import type pg from "pg";
 
 /**
- * How a database looks that nobody has used: what its objects are, what it knows of its tables, and what migrations wrote
- * into which table.
+ * How a database looks that nobody has used: what its objects are, what it knows of its tables, and what migrations
+ * wrote into which table.
  */
 type Looks = {
   objects: string;

@@ -142,10 +142,10 @@ const decidedBy: Readonly<Record<string, readonly IdentityName[]>> = {
 
 /**
  * Those of the thirteen from whom the answers to the others follow, as long as the policy is as the row says
- * (tests/permission-rows.test.ts): a visitor; of the refused the highest role, and somebody with one permission, who gets
- * into the back office; of the allowed the lowest role and somebody with one permission; somebody whose own it is. `asked`
- * is what the commands of a row with rules of its own ask of the policy: whom that lets through, only the row's own code
- * refuses, so one of each kind tries it.
+ * (tests/permission-rows.test.ts): a visitor; of the refused the highest role, and somebody with one permission, who
+ * gets into the back office; of the allowed the lowest role and somebody with one permission; somebody whose own it is.
+ * `asked` is what the commands of a row with rules of its own ask of the policy: whom that lets through, only the row's
+ * own code refuses, so one of each kind tries it.
  */
 export function decidingIdentities(
   row: Pick<MatrixRow, "id" | "expectations">,

@@ -27,6 +27,6 @@ test("the pictures of the demo get JPEG versions later, where that is wanted", a
     return jobs.map(({ queue }) => queue);
   };
   expect(await jobsAfter(true)).toEqual(["media.jpeg"]);
-  // To plant the demo twice takes twice as long.
+  // Writing the demo twice takes twice as long.
   if (isWhole) expect(await jobsAfter(false)).toEqual([]);
 });

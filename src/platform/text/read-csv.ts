@@ -119,7 +119,7 @@ function readOn(open: OpenRecord, text: string, { at, separator, isAll }: Readin
   return { next, isRead: false };
 }
 
-/** Takes what stands before the next quotation mark, and says where that is: at the end of the text if there is none. */
+/** Takes what stands before the next quotation mark, and says where that is: without one, at the end of the text. */
 function readQuoted(open: OpenRecord, text: string, start: number): number {
   const mark = text.indexOf('"', start);
   const end = mark === -1 ? text.length : mark;
