@@ -1,5 +1,5 @@
-// What a run of many parts says at its end: what each took, what failed, and what was green only at a second look. Parts
-// are programs of their own, so they write it into one file.
+// What a run of many parts says at its end: what each took, what failed, and what was green only at a second look.
+// Parts are programs of their own, so they write it into one file.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
 export type Outcome =

@@ -1,6 +1,6 @@
-// Every statement that the unit tests ran on the embedded database is prepared on the server: it reads them, knows every
-// table, column and function in them, and finds types for every parameter. The suites that run there besides are those
-// that several connections can break (tests/harness/on-postgres.ts).
+// Every statement that the unit tests ran on the embedded database is prepared on the server: it reads them, knows
+// every table, column and function in them, and finds types for every parameter. The suites that run there besides are
+// those that several connections can break (tests/harness/on-postgres.ts).
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
