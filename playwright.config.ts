@@ -6,7 +6,7 @@ import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { findChromium } from "./tests/harness/chromium.ts";
 import { openIdClient } from "./tests/harness/openid-provider.ts";
 import { quietDemo } from "./tests/harness/program.ts";
-import { leftOut } from "./tests/harness/whole.ts";
+import { isWhole, leftOut } from "./tests/harness/whole.ts";
 
 // What main.ts says before it takes the bundle: specs that start the program in their worker share React with those
 // that ask the route table, and another React would have been loaded by then.
@@ -27,6 +27,8 @@ const provider = `http://localhost:${process.env.E2E_PROVIDER_PORT}`;
 export default defineConfig({
   testDir: "tests/e2e",
   testIgnore: [...leftOut],
+  // Also where a file is named: `WHOLE=1 npx playwright test <file>` runs what only the whole does.
+  ...(isWhole ? {} : { grepInvert: /@whole/ }),
   // On two cores: a browser waits for the program, for what it shows later and for quiet lines nearly half of its time.
   workers: 3,
   fullyParallel: true,
@@ -43,6 +45,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // A trace of every step costs as much as the step: `TRACE=1 npm run test:e2e` keeps those of failures.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
+    // What is not there is said in half a minute, not at the end of a test's patience.
+    actionTimeout: 30_000,
   },
   // Interruptions by the hundred have programs of their own, which they kill.
   webServer:

@@ -49,6 +49,15 @@ export const leftOut: readonly string[] = Object.keys(wholeOnly)
   .filter((file) => !isWhole && !isNamed(file))
   .map((file) => `**/${file}`);
 
+/**
+ * The details of a browser test that only the whole runs, with the test files that show the same in the gate: as the
+ * second argument of `test` or `test.describe`.
+ */
+export function whole(shownBy: string | readonly string[]) {
+  const description = typeof shownBy === "string" ? shownBy : shownBy.join(", ");
+  return { tag: "@whole", annotation: { type: "shown by", description } } as const;
+}
+
 /** Registers nothing, whatever is asked of it. */
 const nobody: unknown = new Proxy(() => nobody, { get: () => nobody });
 

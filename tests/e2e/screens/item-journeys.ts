@@ -121,7 +121,7 @@ function switchesAndDeletes(given: ItemScreen): void {
     await chooseInRow(item, "Delete");
     await expect(question(editor).dialog).toContainText(title);
     await expect(question(editor).dialog).toContainText(deleting.asks);
-    await expectNothingForAxe(editor);
+    await expectNothingForAxe(editor, { isInGate: true });
     await question(editor).answer("Cancel");
     await expect(moreOf(item)).toBeFocused();
     await chooseInRow(item, "Delete");
@@ -187,7 +187,7 @@ function twoEditors(given: ItemScreen, conflict: NonNullable<ItemScreen["conflic
       const choosing = conflictDialog(second);
       await expect(choosing.dialog).toContainText(theirText);
       await expect(choosing.dialog).toContainText(myText);
-      await expectNothingForAxe(second);
+      await expectNothingForAxe(second, { isInGate: true });
       if (answer === "Use theirs") {
         await choosing.press(answer);
         await expect(mine.field(conflict.field)).toHaveValue(theirValue);
@@ -223,8 +223,8 @@ function phoneAndKeyboard(given: ItemScreen): void {
     await openScreen(page, id ? `${screen}?search=${word}&edit=${id}` : `${screen}?new`);
     const form = itemDialog(page, id ? editing.dialog : creating.dialog);
     await expect(form.dialog).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
-    await expectNothingForAxe(page);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await expectNothingForAxe(page, { isInGate: true });
     await form.field(keyboard.firstField ?? keyboard.titleField).focus();
     if (id) await page.keyboard.press("End");
     for (const [index, text] of keyboard.typed(title).entries()) {
@@ -239,7 +239,7 @@ function phoneAndKeyboard(given: ItemScreen): void {
     await expect(form.field(keyboard.titleField)).toHaveValue(titled);
     await page.keyboard.press("Control+s");
     await expect(form.dialog).toBeHidden();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await moreOf(page, titled).press("Enter");
     await chooseLast(page); // deleting stands last
     await expectFocusWithin(question(page).dialog);

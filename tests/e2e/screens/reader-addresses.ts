@@ -14,7 +14,8 @@ export type ReaderAddress = {
   find: Finder;
 };
 
-type Finder = (page: Page) => Promise<string>;
+/** Asks by requests alone: nothing is drawn for it. */
+type Finder = (page: Pick<Page, "request">) => Promise<string>;
 
 /**
  * A story of the demo in each language, the newest on football and the first on the front page, that no journey
@@ -30,14 +31,15 @@ export const demoStories = {
  * nothing needs to be drawn for it.
  */
 function linkOn(list: string, part: string) {
-  return async (page: Page): Promise<string> => {
+  return async (page: Pick<Page, "request">): Promise<string> => {
     const found = (await linksOn(page, list, part)).at(-1);
     if (!found) throw new Error(`${list} has no link with ${part}`);
     return found;
   };
 }
 
-async function linksOn(page: Page, list: string, part: string): Promise<readonly string[]> {
+/** The addresses of the links with `part` in the main part of a page, in their order. */
+export async function linksOn(page: Pick<Page, "request">, list: string, part: string): Promise<readonly string[]> {
   const html = await (await page.request.get(list)).text();
   const main = html.slice(html.search(/<main[\s>]/), html.indexOf("</main>"));
   const links = [...main.matchAll(/<a\s[^>]*?href="([^"?#]*)/g)].map(([, address]) => address ?? "");
@@ -175,7 +177,7 @@ const walkedBy: Readonly<Record<string, string>> = {
   ...{ "reset-password": "accounts", "two-step": "two-step", security: "two-step", "email-change": "my-account" },
   ...{ profile: "reader-account", "change-email": "reader-account", "change-password": "reader-account" },
   ...{ sessions: "reader-account", "delete-account": "reader-account", bookmarks: "reader-account" },
-  ...{ following: "following", "my-matches": "following", comment: "hostile-texts", preview: "admin-story" },
+  ...{ following: "following", "my-matches": "following", comment: "reader-bookmarks", preview: "admin-story" },
   ...{ "newsletter-confirm": "emails", unsubscribe: "emails" },
   ...{ "newsletter-issues": "newsletters", "newsletter-issue": "newsletters", "newsletter-choices": "newsletters" },
   ...{ membership: "membership", "membership-link": "membership", payment: "membership" },
