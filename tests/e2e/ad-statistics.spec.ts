@@ -1,5 +1,8 @@
 // What is counted of advertisements, and what is not (permissions.csv N067; back-office.md 3, ads).
+
 import { expect, test } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
+import { gotoUntilQuiet } from "./screens/quiet-line.ts";
 
 const counts = (kind: "impression" | "click") => new RegExp(`/api/ads/[0-9a-f-]{36}/${kind}$`);
 
@@ -28,17 +31,21 @@ test("an advertisement counts once when it has been looked at, and once for each
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("an advertisement below the fold counts nothing until it is reached", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  const addresses: string[] = [];
-  page.on("request", (request) => {
-    if (counts("impression").test(request.url())) addresses.push(request.url());
-  });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const below = page.locator(".ad-sidebar[data-ad-id]");
-  const id = (await below.getAttribute("data-ad-id")) ?? "";
-  expect(addresses.filter((address) => address.includes(id))).toEqual([]);
-  const seen = page.waitForRequest((request) => request.url().endsWith(`/api/ads/${id}/impression`));
-  await below.scrollIntoViewIfNeeded();
-  await seen;
-});
+test(
+  "an advertisement below the fold counts nothing until it is reached",
+  whole("tests/e2e/ad-statistics.spec.ts"),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    const addresses: string[] = [];
+    page.on("request", (request) => {
+      if (counts("impression").test(request.url())) addresses.push(request.url());
+    });
+    await gotoUntilQuiet(page, "/");
+    const below = page.locator(".ad-sidebar[data-ad-id]");
+    const id = (await below.getAttribute("data-ad-id")) ?? "";
+    expect(addresses.filter((address) => address.includes(id))).toEqual([]);
+    const seen = page.waitForRequest((request) => request.url().endsWith(`/api/ads/${id}/impression`));
+    await below.scrollIntoViewIfNeeded();
+    await seen;
+  },
+);

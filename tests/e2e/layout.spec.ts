@@ -215,7 +215,8 @@ test("a finger on a link fetches its page ahead, never for who saves data", asyn
     const [asked, complaints]: [string[], string[]] = [[], []];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     page.on("console", (message) => complaints.push(message.text()));
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await untilLoaded(page, "reader-");
     // Which sections stand there is for the staff to say, and other journeys move them meanwhile.
     const touched = await page
       .locator('.mobile-bar a[href^="/"]:not([href="/"])')

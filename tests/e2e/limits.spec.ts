@@ -1,6 +1,7 @@
 // The numbers of public-site.md 9 as a reader meets them. The pointer's and the scroll's are in layout.spec.ts; what is
 // a rule without a screen is beside the rule (numbers.test.ts, events.test.ts).
 import { expect, test } from "@playwright/test";
+import { untilLoaded } from "./screens/behaviours.ts";
 
 test("the front page holds five headlines, four videos, three events, five ranked stories and six pictures", async ({
   page,
@@ -49,7 +50,8 @@ for (const [address, tile] of [
   ["/videos", ".video-grid > *"],
 ] as const) {
   test(`while another sport is on its way ${address} shows twelve skeleton tiles`, async ({ page }) => {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
+    await untilLoaded(page, "in-page");
     let arrive = () => {};
     const held = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/*category=cricket*", async (route) => {

@@ -1,6 +1,8 @@
 // Pictures of a story and of the gallery at full size over the page: by keys, by finger, and for who saves data.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { gotoUntilQuiet } from "./screens/quiet-line.ts";
 import { test } from "./screens/seeded-app.ts";
 
 const overlayIn = (page: Page) => page.getByRole("dialog", { name: "Picture at full size" });
@@ -20,7 +22,7 @@ test("a picture of a story opens by key, and Back, Escape and the button lead to
 
   const scripts: string[] = [];
   reader.on("request", (request) => void scripts.push(request.url()));
-  await reader.goto(story, { waitUntil: "networkidle" });
+  await gotoUntilQuiet(reader, story);
   expect(scripts.filter((url) => url.includes("picture-overlay"))).toEqual([]);
   const link = reader.locator(".story-picture a");
   const overlay = overlayIn(reader);
@@ -49,48 +51,49 @@ test("a picture of a story opens by key, and Back, Escape and the button lead to
   await expect(reader).not.toHaveURL(story);
 });
 
-test("a finger leads through the gallery, and who saves data loads nothing larger unasked", async ({
-  browser,
-  baseURL,
-}) => {
-  const phone = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...{ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
-  });
-  const page = await phone.newPage();
-  const overlay = overlayIn(page);
-  const links = page.locator(".picture-wall a[data-large]");
-  await page.goto("/gallery", { waitUntil: "networkidle" });
-  const second = await links.nth(1).locator("[data-picture-title]").innerText();
-  await links.nth(0).tap();
-  await expect(overlay).toBeVisible();
-  const device = await phone.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
-    device.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: 250 }] });
-  await touch("touchStart", 300);
-  for (const x of [220, 150, 80]) await touch("touchMove", x);
-  await touch("touchEnd", 80);
-  await expect(overlay).toContainText(second);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectNothingForAxe(page);
-  await page.goBack();
-  await expect(overlay).toBeHidden();
-  await expect(links.nth(1)).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe("/gallery");
+test(
+  "a finger leads through the gallery, and who saves data loads nothing larger unasked",
+  whole("tests/e2e/story-gallery.spec.ts"),
+  async ({ browser, baseURL }) => {
+    const phone = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      ...{ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+    });
+    const page = await phone.newPage();
+    const overlay = overlayIn(page);
+    const links = page.locator(".picture-wall a[data-large]");
+    await gotoUntilQuiet(page, "/gallery");
+    const second = await links.nth(1).locator("[data-picture-title]").innerText();
+    await links.nth(0).tap();
+    await expect(overlay).toBeVisible();
+    const device = await phone.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+      device.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: 250 }] });
+    await touch("touchStart", 300);
+    for (const x of [220, 150, 80]) await touch("touchMove", x);
+    await touch("touchEnd", 80);
+    await expect(overlay).toContainText(second);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await expectNothingForAxe(page);
+    await page.goBack();
+    await expect(overlay).toBeHidden();
+    await expect(links.nth(1)).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe("/gallery");
 
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  await page.goto("/gallery", { waitUntil: "networkidle" });
-  const files: string[] = [];
-  page.on("request", (request) => void (request.url().includes("/media/") && files.push(request.url())));
-  const small = await links
-    .nth(0)
-    .locator("img")
-    .evaluate((image: HTMLImageElement) => image.currentSrc);
-  await links.nth(0).tap();
-  await expect(overlay.getByRole("img")).toHaveAttribute("src", small);
-  await expect(overlay.getByRole("link", { name: "Open the file" })).toBeVisible();
-  expect(files.filter((url) => url !== small)).toEqual([]);
-  await phone.close();
-});
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await gotoUntilQuiet(page, "/gallery");
+    const files: string[] = [];
+    page.on("request", (request) => void (request.url().includes("/media/") && files.push(request.url())));
+    const small = await links
+      .nth(0)
+      .locator("img")
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+    await links.nth(0).tap();
+    await expect(overlay.getByRole("img")).toHaveAttribute("src", small);
+    await expect(overlay.getByRole("link", { name: "Open the file" })).toBeVisible();
+    expect(files.filter((url) => url !== small)).toEqual([]);
+    await phone.close();
+  },
+);

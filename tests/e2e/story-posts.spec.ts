@@ -1,6 +1,8 @@
 // Posts of other networks: pasted by their address or their code, and nothing of them fetched before a reader asks.
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "#tests/harness/axe.ts";
+import { whole } from "#tests/harness/whole.ts";
+import { untilLoaded } from "./screens/behaviours.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { expectFocusWithin } from "./screens/keyboard.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -57,7 +59,8 @@ test("posts are pasted by keyboard alone, and a reader's press opens one", async
     return route.fulfill({ contentType: "text/html", body: "<title>Player</title><p>Player</p>" });
   });
   const complaints = complaintsOf(page);
-  const answer = await page.goto(`/article/posts-${word}`, { waitUntil: "networkidle" });
+  const answer = await page.goto(`/article/posts-${word}`);
+  await untilLoaded(page, "in-page");
   expect(policyOf(answer?.headers() ?? {})).toBe("frame-src https://open.spotify.com");
   await expect(page.getByText("Covers on.")).toBeVisible();
   await expect(page.getByText("Spotify then learns of your visit.")).toBeVisible();
@@ -74,21 +77,25 @@ test("posts are pasted by keyboard alone, and a reader's press opens one", async
   await context.close();
 });
 
-test("a thumb at 360 pixels inserts a post, and a short address says what is missing", async ({ editor, word }) => {
-  await editor.setViewportSize({ width: 360, height: 740 });
-  const form = storyForm(editor);
-  await openScreen(editor, "/admin/articles/new");
-  await form.title.fill(`Thumb ${word}`);
-  await form.content.click();
-  await editor.getByRole("button", { name: "Insert", exact: true }).click();
-  await editor.getByRole("menuitem", { name: "Post of another network" }).click();
-  const dialog = editor.getByRole("dialog", { name: "Post of another network" });
-  await dialog.getByLabel("Address of the post").fill("https://vm.tiktok.com/ZMabcdefg/");
-  await dialog.getByLabel("Title of the post").fill("Warm-up");
-  await dialog.getByRole("button", { name: "Insert post" }).click();
-  await expect(dialog.getByLabel("Address of the post")).toHaveAccessibleDescription(/only through TikTok/);
-  await dialog.getByLabel("Address of the post").fill("https://www.tiktok.com/@ground/video/6718335390845095173");
-  await dialog.getByRole("button", { name: "Insert post" }).click();
-  await expect(form.content.getByRole("figure", { name: "Post in the story" })).toContainText("TikTok");
-  await save(editor, "Article created successfully");
-});
+test(
+  "a thumb at 360 pixels inserts a post, and a short address says what is missing",
+  whole("tests/e2e/story-posts.spec.ts"),
+  async ({ editor, word }) => {
+    await editor.setViewportSize({ width: 360, height: 740 });
+    const form = storyForm(editor);
+    await openScreen(editor, "/admin/articles/new");
+    await form.title.fill(`Thumb ${word}`);
+    await form.content.click();
+    await editor.getByRole("button", { name: "Insert", exact: true }).click();
+    await editor.getByRole("menuitem", { name: "Post of another network" }).click();
+    const dialog = editor.getByRole("dialog", { name: "Post of another network" });
+    await dialog.getByLabel("Address of the post").fill("https://vm.tiktok.com/ZMabcdefg/");
+    await dialog.getByLabel("Title of the post").fill("Warm-up");
+    await dialog.getByRole("button", { name: "Insert post" }).click();
+    await expect(dialog.getByLabel("Address of the post")).toHaveAccessibleDescription(/only through TikTok/);
+    await dialog.getByLabel("Address of the post").fill("https://www.tiktok.com/@ground/video/6718335390845095173");
+    await dialog.getByRole("button", { name: "Insert post" }).click();
+    await expect(form.content.getByRole("figure", { name: "Post in the story" })).toContainText("TikTok");
+    await save(editor, "Article created successfully");
+  },
+);

@@ -13,3 +13,9 @@ export async function untilLoaded(page: Page, name: string): Promise<void> {
   // Imported once more: that is answered when the file has run, and the page asked for it earlier.
   await page.evaluate(`import(${JSON.stringify(await file())}).then(() => undefined)`);
 }
+
+/** Goes to a page with forms and waits for what sends them within the page; a browser without scripts needs nothing. */
+export async function openForms(page: Page, address: string, { javaScriptEnabled = true } = {}): Promise<void> {
+  await page.goto(address);
+  if (javaScriptEnabled) await untilLoaded(page, "in-page");
+}

@@ -5,7 +5,8 @@ import path from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page, type Request } from "@playwright/test";
 import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { dayMilliseconds } from "#app/platform/clock.ts";
-import { demoMatches, demoStories, demoTable } from "./reader-addresses.ts";
+import { gotoUntilQuiet } from "./quiet-line.ts";
+import { demoMatches, demoStories, demoTable, linksOn } from "./reader-addresses.ts";
 
 export type Weight = {
   /** Files of script. */
@@ -24,17 +25,16 @@ export type Weight = {
 
 type WeighedScreen = {
   name: string;
-  address: (page: Page) => Promise<string>;
+  /** Asks by requests alone. */
+  address: (page: Pick<Page, "request">) => Promise<string>;
   ceiling: number;
   elements: number;
   /** What stands there depends on the hour: held below its ceilings, without a record. */
   isOfTheHour?: true;
 };
 
-const linkOn = (list: string, part: string) => async (page: Page) => {
-  await page.goto(list);
-  return (await page.locator(`main a[href*="${part}"]`).first().getAttribute("href")) ?? list;
-};
+const linkOn = (list: string, part: string) => async (page: Pick<Page, "request">) =>
+  (await linksOn(page, list, part)).at(0) ?? list;
 const matchAt = (name: "coming" | "football") => linkOn(demoMatches[name].list, demoMatches[name].part);
 const at = (address: string) => async () => address;
 /** Days after that on which the demo was seeded (playwright.config.ts). */
@@ -73,7 +73,7 @@ function isFinal(headers: Readonly<Record<string, string>>): boolean {
   return headers["content-encoding"] === "br" || headers["cache-control"]?.includes("no-store") === true;
 }
 
-async function untilCompressed(page: Page, address: string): Promise<void> {
+async function untilCompressed(page: Pick<Page, "request">, address: string): Promise<void> {
   await expect.poll(async () => isFinal((await page.request.get(address)).headers())).toBe(true);
 }
 
@@ -81,7 +81,7 @@ async function untilCompressed(page: Page, address: string): Promise<void> {
 export async function weigh(browser: Browser, screen: WeighedScreen, origin: string | undefined): Promise<Weight> {
   const options = origin ? { baseURL: origin } : {};
   const context = await browser.newContext(options);
-  const looking = await context.newPage();
+  const looking = { request: context.request };
   const address = await screen.address(looking);
   let weight: Weight | undefined;
   // A journey beside this one may change something and have the page made anew between the two steps.
@@ -116,7 +116,7 @@ async function weighFinal(
     );
   };
   page.on("requestfinished", note);
-  const answer = await page.goto(address, { waitUntil: "networkidle" });
+  const answer = await gotoUntilQuiet(page, address);
   // What is said after this (that the page was looked at) is no weight of the page, and outlives it.
   page.off("requestfinished", note);
   await Promise.all(measured);
