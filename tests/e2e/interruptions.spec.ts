@@ -1,8 +1,9 @@
 // Whatever interrupts the typing in the back office, the text is there afterwards. Each case is a form and an
-// interruption; `npm run test:interruptions` tries a hundred, in which every form is interrupted at least three times,
-// and twelve of them run with all other tests. SEED chooses others. With DATABASE=postgres the program stands on a
-// PostgreSQL server.
+// interruption; `npm run test:interruptions` tries a hundred, in which every form is interrupted at least three times.
+// Twelve of them run in the whole, two of these in the gate. SEED chooses others. With DATABASE=postgres the program
+// stands on a PostgreSQL server.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { offersIn, type TypedForm, textsIn, typedForms, typeInto } from "./screens/interrupted-forms.ts";
 import { openScreen } from "./screens/screen.ts";
 import { type SeparateProgram, signInAt, test } from "./screens/separate-program.ts";
@@ -169,8 +170,13 @@ function casesOf(): readonly { form: TypedForm; name: string }[] {
 // A killed server is nobody else's: a worker has its own. A second one is worth its start where there are many cases.
 test.describe.configure({ mode: count > 12 ? "parallel" : "default" });
 
-for (const [index, { form, name }] of casesOf().entries()) {
-  test(`${index + 1}. ${form.name}: ${name}`, async ({ browser, server, session }) => {
+const cases = casesOf();
+/** In the gate the two that take most away: the server, and the session. */
+const inGate = ["killed server", "end of the session"].map((name) => cases.findIndex((each) => each.name === name));
+
+for (const [index, { form, name }] of cases.entries()) {
+  const details = count > 12 || inGate.includes(index) ? {} : whole("tests/e2e/interruptions.spec.ts");
+  test(`${index + 1}. ${form.name}: ${name}`, details, async ({ browser, server, session }) => {
     const context = await browser.newContext({
       baseURL: server.origin,
       viewport: { width: 1280, height: 900 },
