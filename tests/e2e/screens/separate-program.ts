@@ -2,7 +2,7 @@
 // it with what would be in the way of others. With DATABASE=postgres it stands on a PostgreSQL server.
 import { rmSync } from "node:fs";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
+import { lostWithMachine, type PostgresServer, startPostgres } from "#tests/harness/on-postgres.ts";
 import {
   type Environment,
   freePort,
@@ -27,7 +27,7 @@ export class SeparateProgram {
   }
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    if (process.env.DATABASE === "postgres") this.#postgres ??= await startPostgres();
+    if (process.env.DATABASE === "postgres") this.#postgres ??= await startPostgres({ settings: lostWithMachine });
     const database = this.#postgres && { DATABASE_URL: this.#postgres.url };
     const environment = { PORT: String(this.#port), DATA_DIR: this.#data.folder, DEMO: "1", ...database };
     this.#program = await startProgramProcess({ ...environment, ...this.#settings });
