@@ -2,6 +2,7 @@
 // page closed by accident, no mouse.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { slugify } from "#app/platform/text/slug.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { conflictDialog, searchIn } from "./screens/items.ts";
 import { tabTo } from "./screens/keyboard.ts";
@@ -12,39 +13,44 @@ import { test } from "./screens/seeded-app.ts";
 import { makeStory } from "./screens/stories.ts";
 import { save, storyForm, withoutAutosave } from "./screens/story-form.ts";
 
-test("filters and search narrow the list, stand in the address, and go with the back button", async ({
-  editor,
-  word,
-}) => {
-  for (const status of ["draft", "published", "archived"])
-    await makeStory(editor, { title: `${status} ${word}`, status });
-  await makeStory(editor, { title: `काठमाडौँमा अभ्यास ${word}`, lang: "ne" });
-  await openScreen(editor, "/admin/articles");
-  const rows = editor.getByRole("row").filter({ hasText: word });
-  const filters = editor.getByRole("navigation", { name: "Articles by status" });
-  await searchIn(editor, word.toUpperCase());
-  await expect(rows).toHaveCount(4);
-  for (const status of ["Draft", "Published", "Archived"]) {
-    await filters.getByRole("link", { name: status }).click();
-    await expect(filters.getByRole("link", { name: status })).toHaveAttribute("aria-current", "page");
-    await expect(rows).toHaveCount(status === "Draft" ? 2 : 1);
-    await expect(rows.first()).toContainText(status);
-  }
-  await expect(editor).toHaveURL(/status=archived/);
-  await editor.goBack();
-  await expect(rows).toContainText([`published ${word}`]);
-  await searchIn(editor, "काठमाडौँमा");
-  await expect(editor.getByText("No story is like this. Try fewer words or filters.")).toBeVisible();
-  await filters.getByRole("link", { name: "All" }).click();
-  await expect(rows).toHaveText([new RegExp(`काठमाडौँमा अभ्यास ${word}`)]);
-});
+test(
+  "filters and search narrow the list, stand in the address, and go with the back button",
+  whole("src/admin/articles/list/story-filter.test.ts"),
+  async ({ editor, word }) => {
+    for (const status of ["draft", "published", "archived"])
+      await makeStory(editor, { title: `${status} ${word}`, status });
+    await makeStory(editor, { title: `काठमाडौँमा अभ्यास ${word}`, lang: "ne" });
+    await openScreen(editor, "/admin/articles");
+    const rows = editor.getByRole("row").filter({ hasText: word });
+    const filters = editor.getByRole("navigation", { name: "Articles by status" });
+    await searchIn(editor, word.toUpperCase());
+    await expect(rows).toHaveCount(4);
+    for (const status of ["Draft", "Published", "Archived"]) {
+      await filters.getByRole("link", { name: status }).click();
+      await expect(filters.getByRole("link", { name: status })).toHaveAttribute("aria-current", "page");
+      await expect(rows).toHaveCount(status === "Draft" ? 2 : 1);
+      await expect(rows.first()).toContainText(status);
+    }
+    await expect(editor).toHaveURL(/status=archived/);
+    await editor.goBack();
+    await expect(rows).toContainText([`published ${word}`]);
+    await searchIn(editor, "काठमाडौँमा");
+    await expect(editor.getByText("No story is like this. Try fewer words or filters.")).toBeVisible();
+    await filters.getByRole("link", { name: "All" }).click();
+    await expect(rows).toHaveText([new RegExp(`काठमाडौँमा अभ्यास ${word}`)]);
+  },
+);
 
-test("a status without stories says so and offers the first one", async ({ editor }) => {
-  await openScreen(editor, "/admin/articles?status=archived&lang=ne");
-  await expect(editor.getByText("No articles found for the selected status.")).toBeVisible();
-  await editor.getByRole("main").getByRole("link", { name: "New Article" }).last().click();
-  await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
-});
+test(
+  "a status without stories says so and offers the first one",
+  whole("src/admin/frame/empty-screens.test.tsx"),
+  async ({ editor }) => {
+    await openScreen(editor, "/admin/articles?status=archived&lang=ne");
+    await expect(editor.getByText("No articles found for the selected status.")).toBeVisible();
+    await editor.getByRole("main").getByRole("link", { name: "New Article" }).last().click();
+    await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
+  },
+);
 
 test("a story without title or content is refused, and nothing typed is lost", async ({ editor, word }) => {
   const form = storyForm(editor);
@@ -170,72 +176,73 @@ test("the second of two editors sees both texts, and may save over the first, wh
   await second.context().close();
 });
 
-test("the second of two editors may keep both stories, or take the first's and find their own on the device", async ({
-  editor,
-  browser,
-  word,
-}) => {
-  const { story, second, conflict } = await overtaken(editor, browser, word);
-  await conflict.press("Use theirs");
-  await expect(storyForm(second).content).toHaveText("First words of a story.");
-  await second.getByRole("button", { name: "Restore it" }).click();
-  await expect(storyForm(second).content).toHaveText("The second editor's words.");
-  await storyForm(second).save.click();
-  await conflict.press("Keep mine as a new draft");
-  await expect(notice(second, "Article created successfully")).toBeVisible();
-  await expect(second).not.toHaveURL(new RegExp(story.id));
-  await expect(storyForm(second).title).toHaveValue(`Kick-off at four ${word}`);
-  await expect(storyForm(second).content).toHaveText("The second editor's words.");
-  await openScreen(editor, `/admin/articles?search=${word}`);
-  await expect(rowOf(editor, `Kick-off at three ${word}`).row).toBeVisible();
-  await expect(rowOf(editor, `Kick-off at four ${word}`).row).toBeVisible();
-  await second.context().close();
-});
+test(
+  "the second of two editors may keep both stories, or take the first's and find their own on the device",
+  whole("src/admin/articles/merge/merge-story.test.ts"),
+  async ({ editor, browser, word }) => {
+    const { story, second, conflict } = await overtaken(editor, browser, word);
+    await conflict.press("Use theirs");
+    await expect(storyForm(second).content).toHaveText("First words of a story.");
+    await second.getByRole("button", { name: "Restore it" }).click();
+    await expect(storyForm(second).content).toHaveText("The second editor's words.");
+    await storyForm(second).save.click();
+    await conflict.press("Keep mine as a new draft");
+    await expect(notice(second, "Article created successfully")).toBeVisible();
+    await expect(second).not.toHaveURL(new RegExp(story.id));
+    await expect(storyForm(second).title).toHaveValue(`Kick-off at four ${word}`);
+    await expect(storyForm(second).content).toHaveText("The second editor's words.");
+    await openScreen(editor, `/admin/articles?search=${word}`);
+    await expect(rowOf(editor, `Kick-off at three ${word}`).row).toBeVisible();
+    await expect(rowOf(editor, `Kick-off at four ${word}`).row).toBeVisible();
+    await second.context().close();
+  },
+);
 
-test("the first save leaves cursor, undo and scroll as they are, and nothing that acts moves under the pointer", async ({
-  editor,
-  word,
-}) => {
-  const form = storyForm(editor);
-  await openScreen(editor, "/admin/articles/new");
-  await form.title.fill(`Unbroken ${word}`);
-  await form.content.click();
-  for (let line = 1; line <= 30; line += 1) {
-    await editor.keyboard.type(`Line ${line}.`);
-    await editor.keyboard.press("Enter");
-  }
-  await editor.keyboard.type("Before the save");
-  expect(await editor.evaluate(() => scrollY)).toBeGreaterThan(300);
-  // What stands above the text for a new story alone goes with the save.
-  const lastLine = () => form.content.evaluate((text) => text.lastElementChild?.getBoundingClientRect().top ?? 0);
-  const seenAt = await lastLine();
-  await editor.keyboard.press("ControlOrMeta+s");
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
-  expect(Math.abs((await lastLine()) - seenAt)).toBeLessThanOrEqual(2);
-  await editor.keyboard.type(", and after it.");
-  await expect(form.content).toContainText("Before the save, and after it.");
-  await editor.keyboard.press("ControlOrMeta+z");
-  await expect(form.content).not.toContainText("and after it.");
-  for (let step = 0; step < 40; step += 1) await editor.keyboard.press("ControlOrMeta+z");
-  await expect(form.content).not.toContainText("Line 30.");
-  await editor.keyboard.type("Enough for readers.");
+test(
+  "the first save leaves cursor, undo and scroll as they are, and nothing that acts moves under the pointer",
+  whole("tests/e2e/admin-story.spec.ts"),
+  async ({ editor, word }) => {
+    const form = storyForm(editor);
+    await openScreen(editor, "/admin/articles/new");
+    await form.title.fill(`Unbroken ${word}`);
+    await form.content.click();
+    for (let line = 1; line <= 30; line += 1) {
+      await editor.keyboard.type(`Line ${line}.`);
+      await editor.keyboard.press("Enter");
+    }
+    await editor.keyboard.type("Before the save");
+    expect(await editor.evaluate(() => scrollY)).toBeGreaterThan(300);
+    // What stands above the text for a new story alone goes with the save.
+    const lastLine = () => form.content.evaluate((text) => text.lastElementChild?.getBoundingClientRect().top ?? 0);
+    const seenAt = await lastLine();
+    await editor.keyboard.press("ControlOrMeta+s");
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+    await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+    expect(Math.abs((await lastLine()) - seenAt)).toBeLessThanOrEqual(2);
+    await editor.keyboard.type(", and after it.");
+    await expect(form.content).toContainText("Before the save, and after it.");
+    await editor.keyboard.press("ControlOrMeta+z");
+    await expect(form.content).not.toContainText("and after it.");
+    for (let step = 0; step < 40; step += 1) await editor.keyboard.press("ControlOrMeta+z");
+    await expect(form.content).not.toContainText("Line 30.");
+    await editor.keyboard.type("Enough for readers.");
 
-  const publish = editor.getByRole("button", { name: "Publish", exact: true });
-  const box = await publish.boundingBox();
-  if (!box) throw new Error("Publish is not there");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const acting = () =>
-    editor.evaluate(
-      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest("button, a")?.textContent,
-      [x, y],
-    );
-  await editor.mouse.click(x, y);
-  expect(["Publish", "Saving...", undefined]).toContain(await acting());
-  await expect(form.status).toHaveValue("published");
-  await expect(publish).toHaveCount(0);
-  expect(await acting()).toBeUndefined();
-});
+    const publish = editor.getByRole("button", { name: "Publish", exact: true });
+    const box = await publish.boundingBox();
+    if (!box) throw new Error("Publish is not there");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const acting = () =>
+      editor.evaluate(
+        ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest("button, a")?.textContent,
+        [x, y],
+      );
+    await editor.mouse.click(x, y);
+    expect(["Publish", "Saving...", undefined]).toContain(await acting());
+    await expect(form.status).toHaveValue("published");
+    await expect(publish).toHaveCount(0);
+    expect(await acting()).toBeUndefined();
+  },
+);
 
 test("leaving unsaved work is asked about, and what was typed is offered again", async ({ editor, word }) => {
   const form = storyForm(editor);
@@ -298,74 +305,86 @@ test("a page that is closed or loaded anew asks, and gives a new story back afte
   await expect(editor.getByRole("button", { name: "Restore it" })).toBeHidden();
 });
 
-test("what is typed before the script has come stays, and is kept like everything else", async ({ editor, word }) => {
-  const form = storyForm(editor);
-  const scripts = Promise.withResolvers<void>();
-  await editor.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await editor.goto("/admin/articles/new", { waitUntil: "commit" });
-  await expect(form.title).toBeFocused();
-  await form.title.fill(`Early ${word}`);
-  await form.search.click();
-  await form.slug.fill(`early-bird-${word}`);
-  await form.excerpt.fill("Typed on a slow line");
-  await form.language.selectOption("ne");
-  await form.featured.getByLabel("What the picture shows").fill("A slow line");
-  await expect(form.save).toBeDisabled();
-  scripts.resolve();
-  await expect(editor.getByText(/^Kept on this device/)).toBeVisible();
-  await form.content.fill("Typed afterwards.");
-  await expect(form.title).toHaveValue(`Early ${word}`);
-  await expect(form.slug).toHaveValue(`early-bird-${word}`);
-  await expect(form.language).toHaveValue("ne");
-  await expect(form.featured.getByLabel("What the picture shows")).toHaveValue("A slow line");
-  await expect(editor.getByText(`Address: /ne/article/early-bird-${word}`)).toBeVisible();
-  await save(editor, "Article created successfully");
-  await expect(form.title).toHaveValue(`Early ${word}`);
-  await expect(form.excerpt).toHaveValue("Typed on a slow line");
-});
+test(
+  "what is typed before the script has come stays, and is kept like everything else",
+  whole("src/admin/kit/form-session/form-session.test.ts"),
+  async ({ editor, word }) => {
+    const form = storyForm(editor);
+    const scripts = Promise.withResolvers<void>();
+    await editor.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await editor.goto("/admin/articles/new", { waitUntil: "commit" });
+    await expect(form.title).toBeFocused();
+    await form.title.fill(`Early ${word}`);
+    await form.search.click();
+    await form.slug.fill(`early-bird-${word}`);
+    await form.excerpt.fill("Typed on a slow line");
+    await form.language.selectOption("ne");
+    await form.featured.getByLabel("What the picture shows").fill("A slow line");
+    await expect(form.save).toBeDisabled();
+    scripts.resolve();
+    await expect(editor.getByText(/^Kept on this device/)).toBeVisible();
+    await form.content.fill("Typed afterwards.");
+    await expect(form.title).toHaveValue(`Early ${word}`);
+    await expect(form.slug).toHaveValue(`early-bird-${word}`);
+    await expect(form.language).toHaveValue("ne");
+    await expect(form.featured.getByLabel("What the picture shows")).toHaveValue("A slow line");
+    await expect(editor.getByText(`Address: /ne/article/early-bird-${word}`)).toBeVisible();
+    await save(editor, "Article created successfully");
+    await expect(form.title).toHaveValue(`Early ${word}`);
+    await expect(form.excerpt).toHaveValue("Typed on a slow line");
+  },
+);
 
-test("a story is written and published without touching a mouse", async ({ editor, reader, word }) => {
-  await openScreen(editor, "/admin/articles");
-  await tabTo(editor, editor.getByRole("link", { name: "New Article", exact: true }));
-  await editor.keyboard.press("Enter");
-  await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
-  await expect(storyForm(editor).content).toBeVisible();
-  await tabTo(editor, editor.getByRole("textbox", { name: "Title", exact: true }));
-  await editor.keyboard.type(`Keys only ${word}`);
-  await tabTo(editor, editor.getByRole("textbox", { name: "Content", exact: true }));
-  await editor.keyboard.type("A first line.");
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.press("Alt+F10");
-  await expect(editor.getByRole("toolbar").getByRole("button", { name: "Heading", exact: true })).toBeFocused();
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.press("Escape");
-  await expect(storyForm(editor).content).toBeFocused();
-  await editor.keyboard.type("A heading by keyboard");
-  await tabTo(editor, editor.getByRole("combobox", { name: "Status", exact: true }));
-  await editor.keyboard.type("Pub");
-  await tabTo(editor, editor.getByRole("combobox", { name: "Category", exact: true }));
-  await editor.keyboard.type("E-Sports");
-  await editor.keyboard.press("ControlOrMeta+S");
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await reader.goto("/esports");
-  await reader
-    .getByRole("main")
-    .getByRole("link", { name: `Keys only ${word}` })
-    .first()
-    .click();
-  await expect(reader.locator(".story-body h2")).toHaveText("A heading by keyboard");
-});
+test(
+  "a story is written and published without touching a mouse",
+  whole("tests/e2e/story-notes.spec.ts"),
+  async ({ editor, reader, word }) => {
+    await openScreen(editor, "/admin/articles");
+    await tabTo(editor, editor.getByRole("link", { name: "New Article", exact: true }));
+    await editor.keyboard.press("Enter");
+    await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
+    await expect(storyForm(editor).content).toBeVisible();
+    await tabTo(editor, editor.getByRole("textbox", { name: "Title", exact: true }));
+    await editor.keyboard.type(`Keys only ${word}`);
+    await tabTo(editor, editor.getByRole("textbox", { name: "Content", exact: true }));
+    await editor.keyboard.type("A first line.");
+    await editor.keyboard.press("Enter");
+    await editor.keyboard.press("Alt+F10");
+    await expect(editor.getByRole("toolbar").getByRole("button", { name: "Heading", exact: true })).toBeFocused();
+    await editor.keyboard.press("Enter");
+    await editor.keyboard.press("Escape");
+    await expect(storyForm(editor).content).toBeFocused();
+    await editor.keyboard.type("A heading by keyboard");
+    await tabTo(editor, editor.getByRole("combobox", { name: "Status", exact: true }));
+    await editor.keyboard.type("Pub");
+    await tabTo(editor, editor.getByRole("combobox", { name: "Category", exact: true }));
+    await editor.keyboard.type("E-Sports");
+    await editor.keyboard.press("ControlOrMeta+S");
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+    await reader.goto("/esports");
+    await reader
+      .getByRole("main")
+      .getByRole("link", { name: `Keys only ${word}` })
+      .first()
+      .click();
+    await expect(reader.locator(".story-body h2")).toHaveText("A heading by keyboard");
+  },
+);
 
-test("two clicks on Save make one story", async ({ editor, word }) => {
-  const form = storyForm(editor);
-  await openScreen(editor, "/admin/articles/new");
-  await form.title.fill(`Once ${word}`);
-  await form.content.fill("Words.");
-  await form.save.dblclick();
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await openScreen(editor, `/admin/articles?search=${word}`);
-  await expect(editor.getByRole("row").filter({ hasText: word })).toHaveCount(1);
-});
+test(
+  "two clicks on Save make one story",
+  whole("src/features/newsroom/articles/story-address.test.ts"),
+  async ({ editor, word }) => {
+    const form = storyForm(editor);
+    await openScreen(editor, "/admin/articles/new");
+    await form.title.fill(`Once ${word}`);
+    await form.content.fill("Words.");
+    await form.save.dblclick();
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+    await openScreen(editor, `/admin/articles?search=${word}`);
+    await expect(editor.getByRole("row").filter({ hasText: word })).toHaveCount(1);
+  },
+);

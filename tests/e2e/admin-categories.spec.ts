@@ -1,5 +1,6 @@
 // Categories, as those use the screen who decide which sections the site has.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { chooseInRow, conflictDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { heldUndo, notice } from "./screens/notices.ts";
@@ -83,91 +84,107 @@ test("a category is added, its page is there at the next request, and follows a 
   await expect(refusal).toContainText(story.title);
 });
 
-test("one below another has its address below it, and cannot be a parent itself", async ({ editor, reader, word }) => {
-  const parent = await makeItem(editor, screen, { name: `Hills ${word}` });
-  await openScreen(editor, `${screen}?new`);
-  const add = categoryForm(editor, "Add Category");
-  await add.name.fill("Racing");
-  await add.parent.selectOption({ label: `Hills ${word}` });
-  await expect(add.slug).toHaveValue(`hills-${word}-racing`);
-  await add.press("Create Category");
-  await expect(rowOf(editor, `/hills-${word}/racing`)).toBeVisible();
-  await editor.getByRole("link", { name: "Add Category" }).click();
-  await expect(add.parent.getByRole("option", { name: "Racing" })).toHaveCount(0);
-  await add.press("Cancel");
-  expect((await reader.goto(`/hills-${word}/racing`))?.status()).toBe(200);
-  await chooseInRow(editor, "Delete", `Hills ${word}`);
-  await question(editor).answer("Delete");
-  await expect(notice(editor, "1 category below it (Racing)")).toBeVisible();
-  await chooseInRow(editor, "Delete", "Racing");
-  await question(editor).answer("Delete");
-  await expect(rowOf(editor, `/hills-${word}/racing`)).toHaveCount(0);
-  await removeItem(editor, screen, parent);
-});
+test(
+  "one below another has its address below it, and cannot be a parent itself",
+  whole("src/features/newsroom/categories/categories.test.ts"),
+  async ({ editor, reader, word }) => {
+    const parent = await makeItem(editor, screen, { name: `Hills ${word}` });
+    await openScreen(editor, `${screen}?new`);
+    const add = categoryForm(editor, "Add Category");
+    await add.name.fill("Racing");
+    await add.parent.selectOption({ label: `Hills ${word}` });
+    await expect(add.slug).toHaveValue(`hills-${word}-racing`);
+    await add.press("Create Category");
+    await expect(rowOf(editor, `/hills-${word}/racing`)).toBeVisible();
+    await editor.getByRole("link", { name: "Add Category" }).click();
+    await expect(add.parent.getByRole("option", { name: "Racing" })).toHaveCount(0);
+    await add.press("Cancel");
+    expect((await reader.goto(`/hills-${word}/racing`))?.status()).toBe(200);
+    await chooseInRow(editor, "Delete", `Hills ${word}`);
+    await question(editor).answer("Delete");
+    await expect(notice(editor, "1 category below it (Racing)")).toBeVisible();
+    await chooseInRow(editor, "Delete", "Racing");
+    await question(editor).answer("Delete");
+    await expect(rowOf(editor, `/hills-${word}/racing`)).toHaveCount(0);
+    await removeItem(editor, screen, parent);
+  },
+);
 
-test("deleting takes the page away and can be taken back", async ({ editor, reader, word }) => {
-  const id = await makeItem(editor, screen, { name: `Deleted ${word}` });
-  const address = `/deleted-${word}`;
-  expect((await reader.goto(address))?.status()).toBe(200);
-  await openScreen(editor, `${screen}?search=${word}`);
-  await chooseInRow(editor, "Delete", `Deleted ${word}`);
-  await expect(question(editor).dialog).toContainText("30 days");
-  await question(editor).answer("Cancel");
-  await chooseInRow(editor, "Delete", `Deleted ${word}`);
-  await question(editor).answer("Delete");
-  const undo = await heldUndo(editor, "Category deleted successfully");
-  await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
-  expect((await reader.goto(address))?.status()).toBe(404);
-  await undo.click();
-  await expect(rowOf(editor, word)).toBeVisible();
-  expect((await reader.goto(address))?.status()).toBe(200);
-  await removeItem(editor, screen, id);
-});
+test(
+  "deleting takes the page away and can be taken back",
+  whole("src/features/newsroom/categories/categories.test.ts"),
+  async ({ editor, reader, word }) => {
+    const id = await makeItem(editor, screen, { name: `Deleted ${word}` });
+    const address = `/deleted-${word}`;
+    expect((await reader.goto(address))?.status()).toBe(200);
+    await openScreen(editor, `${screen}?search=${word}`);
+    await chooseInRow(editor, "Delete", `Deleted ${word}`);
+    await expect(question(editor).dialog).toContainText("30 days");
+    await question(editor).answer("Cancel");
+    await chooseInRow(editor, "Delete", `Deleted ${word}`);
+    await question(editor).answer("Delete");
+    const undo = await heldUndo(editor, "Category deleted successfully");
+    await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
+    expect((await reader.goto(address))?.status()).toBe(404);
+    await undo.click();
+    await expect(rowOf(editor, word)).toBeVisible();
+    expect((await reader.goto(address))?.status()).toBe(200);
+    await removeItem(editor, screen, id);
+  },
+);
 
-test("two editors, a line that is down, a way out by accident: nothing typed is lost", async ({ editor, word }) => {
-  const id = await makeItem(editor, screen, { name: `Shared ${word}` });
-  await openScreen(editor, `${screen}?edit=${id}`);
-  const edit = categoryForm(editor, `Editing Shared ${word}`);
-  await edit.name.fill(`Mine ${word}`);
-  const theirs = { intent: "save", id, version: "1", name: `Theirs ${word}`, slug: `shared-${word}` };
-  const origin = test.info().project.use.baseURL ?? "";
-  await editor.request.post(`${screen}.data`, { headers: { origin }, form: theirs });
-  await editor.context().setOffline(true);
-  await edit.press("Save");
-  await expect(notice(editor, "Failed to update category: The server cannot be reached.")).toBeVisible();
-  await editor.context().setOffline(false);
-  await edit.press("Cancel");
-  await question(editor).answer("Stay here");
-  await edit.press("Save");
-  await expect(conflictDialog(editor).dialog).toContainText(`Theirs ${word}`);
-  await conflictDialog(editor).press("Save mine");
-  await expect(rowOf(editor, `Mine ${word}`)).toBeVisible();
+test(
+  "two editors, a line that is down, a way out by accident: nothing typed is lost",
+  whole("tests/e2e/interruptions.spec.ts"),
+  async ({ editor, word }) => {
+    const id = await makeItem(editor, screen, { name: `Shared ${word}` });
+    await openScreen(editor, `${screen}?edit=${id}`);
+    const edit = categoryForm(editor, `Editing Shared ${word}`);
+    await edit.name.fill(`Mine ${word}`);
+    const theirs = { intent: "save", id, version: "1", name: `Theirs ${word}`, slug: `shared-${word}` };
+    const origin = test.info().project.use.baseURL ?? "";
+    await editor.request.post(`${screen}.data`, { headers: { origin }, form: theirs });
+    await editor.context().setOffline(true);
+    await edit.press("Save");
+    await expect(notice(editor, "Failed to update category: The server cannot be reached.")).toBeVisible();
+    await editor.context().setOffline(false);
+    await edit.press("Cancel");
+    await question(editor).answer("Stay here");
+    await edit.press("Save");
+    await expect(conflictDialog(editor).dialog).toContainText(`Theirs ${word}`);
+    await conflictDialog(editor).press("Save mine");
+    await expect(rowOf(editor, `Mine ${word}`)).toBeVisible();
 
-  await editor.getByRole("link", { name: "Add Category" }).click();
-  const add = categoryForm(editor, "Add Category");
-  await add.name.fill("Typed and not saved");
-  await editor.getByRole("link", { name: "Dashboard" }).click();
-  await question(editor).answer("Stay here");
-  await expect(add.name).toHaveValue("Typed and not saved");
-  await editor.getByRole("link", { name: "Dashboard" }).click();
-  await question(editor).answer("Leave");
-  await expect(editor).toHaveURL(/\/admin$/);
-  await removeItem(editor, screen, id);
-});
+    await editor.getByRole("link", { name: "Add Category" }).click();
+    const add = categoryForm(editor, "Add Category");
+    await add.name.fill("Typed and not saved");
+    await editor.getByRole("link", { name: "Dashboard" }).click();
+    await question(editor).answer("Stay here");
+    await expect(add.name).toHaveValue("Typed and not saved");
+    await editor.getByRole("link", { name: "Dashboard" }).click();
+    await question(editor).answer("Leave");
+    await expect(editor).toHaveURL(/\/admin$/);
+    await removeItem(editor, screen, id);
+  },
+);
 
-test("on a phone by keyboard alone, with the form in the place of its row", async ({ editor, word }) => {
-  const id = await makeItem(editor, screen, { name: `Narrow ${word}` });
-  await editor.setViewportSize({ width: 360, height: 740 });
-  await openScreen(editor, `${screen}?search=${word}`);
-  await editor.getByRole("link", { name: `Edit Narrow ${word}` }).focus();
-  await editor.keyboard.press("Enter");
-  const edit = categoryForm(editor, `Editing Narrow ${word}`);
-  await expect(edit.name).toBeFocused();
-  await edit.nepaliName.focus();
-  await editor.keyboard.type("साँघुरो");
-  expect(await sidewaysScroll(editor)).toBe(0);
-  await expectNothingForAxe(editor);
-  await editor.keyboard.press("Control+s");
-  await expect(rowOf(editor, word)).toContainText("साँघुरो");
-  await removeItem(editor, screen, id);
-});
+test(
+  "on a phone by keyboard alone, with the form in the place of its row",
+  whole("tests/e2e/admin-gallery.spec.ts"),
+  async ({ editor, word }) => {
+    const id = await makeItem(editor, screen, { name: `Narrow ${word}` });
+    await editor.setViewportSize({ width: 360, height: 740 });
+    await openScreen(editor, `${screen}?search=${word}`);
+    await editor.getByRole("link", { name: `Edit Narrow ${word}` }).focus();
+    await editor.keyboard.press("Enter");
+    const edit = categoryForm(editor, `Editing Narrow ${word}`);
+    await expect(edit.name).toBeFocused();
+    await edit.nepaliName.focus();
+    await editor.keyboard.type("साँघुरो");
+    await expect.poll(() => sidewaysScroll(editor)).toBe(0);
+    await expectNothingForAxe(editor);
+    await editor.keyboard.press("Control+s");
+    await expect(rowOf(editor, word)).toContainText("साँघुरो");
+    await removeItem(editor, screen, id);
+  },
+);

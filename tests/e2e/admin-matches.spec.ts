@@ -1,5 +1,6 @@
 // Fixtures and what happens in them, as staff enter them.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { itemDialog, makeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
@@ -82,7 +83,7 @@ test("a match is entered, played, corrected and closed, on a phone too", async (
   await expect(editor.getByRole("heading", { level: 1 })).toContainText("3 – 2");
   await editor.getByRole("button", { name: "Close again" }).click();
   await expect(editor.getByText("Finished")).toBeVisible();
-  expect(await sidewaysScroll(editor)).toBe(0);
+  await expect.poll(() => sidewaysScroll(editor)).toBe(0);
   await expectNothingForAxe(editor);
 });
 
@@ -117,159 +118,168 @@ test("a result without events takes four taps from the list of matches and is pu
   expect(table).not.toBe(before[3]);
 });
 
-test("a season has rules of its own, a knock-out takes its sides from elsewhere, a match has officials", async ({
-  editor,
-  word,
-}) => {
-  const made = await makeSeason(editor, word);
-  await openScreen(editor, `${made.screen}?edit=${made.season}`);
-  const season = itemDialog(editor, "Edit Season");
-  await season.field("Points of a set").fill("90");
-  await season.press("Save");
-  await expect(season.field("Points of a set")).toHaveAccessibleDescription(/50/);
-  await season.field("Points of a set").fill("21");
-  await season.press("Save");
-  await expect(season.dialog).toBeHidden();
+test(
+  "a season has rules of its own, a knock-out takes its sides from elsewhere, a match has officials",
+  whole("src/features/sport/competitions/seasons.test.ts"),
+  async ({ editor, word }) => {
+    const made = await makeSeason(editor, word);
+    await openScreen(editor, `${made.screen}?edit=${made.season}`);
+    const season = itemDialog(editor, "Edit Season");
+    await season.field("Points of a set").fill("90");
+    await season.press("Save");
+    await expect(season.field("Points of a set")).toHaveAccessibleDescription(/50/);
+    await season.field("Points of a set").fill("21");
+    await season.press("Save");
+    await expect(season.dialog).toBeHidden();
 
-  const cup = { form: "stage", season_id: made.season, name: "Cup", kind: "knockout" };
-  const stage = await makeItem(editor, made.screen, cup);
-  const match = await makeMatch(editor, { ...made, stage });
-  await openScreen(editor, "/admin/matches?month=2026-11&new");
-  const adding = itemDialog(editor, "Add Match");
-  await adding.field("Stage *").selectOption(stage);
-  await expect(adding.field("Points of a set")).toHaveAttribute("placeholder", "21");
-  await adding.field("First team comes from").selectOption({ label: "Place 1 of the table" });
-  await adding.field("Second team comes from").selectOption({ label: `Winner: Tie 1: Arun ${word} – Bheri ${word}` });
-  await adding.field("Begins *").fill("2026-11-28T15:00");
-  await adding.press("Save");
-  await expect(adding.dialog).toBeHidden();
+    const cup = { form: "stage", season_id: made.season, name: "Cup", kind: "knockout" };
+    const stage = await makeItem(editor, made.screen, cup);
+    const match = await makeMatch(editor, { ...made, stage });
+    await openScreen(editor, "/admin/matches?month=2026-11&new");
+    const adding = itemDialog(editor, "Add Match");
+    await adding.field("Stage *").selectOption(stage);
+    await expect(adding.field("Points of a set")).toHaveAttribute("placeholder", "21");
+    await adding.field("First team comes from").selectOption({ label: "Place 1 of the table" });
+    await adding.field("Second team comes from").selectOption({ label: `Winner: Tie 1: Arun ${word} – Bheri ${word}` });
+    await adding.field("Begins *").fill("2026-11-28T15:00");
+    await adding.press("Save");
+    await expect(adding.dialog).toBeHidden();
 
-  const umpire = { sport: "volleyball", name: `Umpire ${word}`, kind: "official", published: "true" };
-  await makeItem(editor, "/admin/players", umpire);
-  await openScreen(editor, match);
-  const officials = editor.getByRole("region", { name: "Officials" });
-  await officials.getByLabel("Official 1").selectOption({ label: `Umpire ${word}` });
-  await officials.getByLabel("Role").selectOption("umpire");
-  await officials.getByRole("button", { name: "Save the officials" }).click();
-  await expect(notice(editor, "Saved")).toBeVisible();
-  await expect(officials.getByLabel("Official 1")).toHaveValue(/./);
-  await expectNothingForAxe(editor);
-});
+    const umpire = { sport: "volleyball", name: `Umpire ${word}`, kind: "official", published: "true" };
+    await makeItem(editor, "/admin/players", umpire);
+    await openScreen(editor, match);
+    const officials = editor.getByRole("region", { name: "Officials" });
+    await officials.getByLabel("Official 1").selectOption({ label: `Umpire ${word}` });
+    await officials.getByLabel("Role").selectOption("umpire");
+    await officials.getByRole("button", { name: "Save the officials" }).click();
+    await expect(notice(editor, "Saved")).toBeVisible();
+    await expect(officials.getByLabel("Official 1")).toHaveValue(/./);
+    await expectNothingForAxe(editor);
+  },
+);
 
-test("a story and an event are about a match, found by names and day", async ({ editor, word }) => {
-  await makeMatch(editor, await makeSeason(editor, word));
-  const name = `Arun ${word} – Bheri ${word}`;
-  const choose = async () => {
-    await editor.getByRole("button", { name: "Choose a match" }).click();
-    const picker = editor.getByRole("dialog", { name: "Choose a match" });
-    await picker.getByRole("searchbox").fill(`bheri ${word}`);
-    await picker.getByRole("searchbox").press("Enter");
-    await picker.getByRole("button", { name }).click();
-    await expect(picker).toBeHidden();
-  };
-  await openScreen(editor, "/admin/events?new");
-  const event = itemDialog(editor, "Add Event");
-  await event.field("Title *").fill(`Final ${word}`);
-  await choose();
-  await event.dialog.getByRole("button", { name: "Create Event", exact: true }).click();
-  await expect(event.dialog).toBeHidden();
-  await editor
-    .getByRole("link", { name: `Final ${word}` })
-    .first()
-    .click();
-  await expect(editor.getByRole("dialog").getByRole("link", { name })).toBeVisible();
+test(
+  "a story and an event are about a match, found by names and day",
+  whole("src/features/sport/matches/links.test.ts"),
+  async ({ editor, word }) => {
+    await makeMatch(editor, await makeSeason(editor, word));
+    const name = `Arun ${word} – Bheri ${word}`;
+    const choose = async () => {
+      await editor.getByRole("button", { name: "Choose a match" }).click();
+      const picker = editor.getByRole("dialog", { name: "Choose a match" });
+      await picker.getByRole("searchbox").fill(`bheri ${word}`);
+      await picker.getByRole("searchbox").press("Enter");
+      await picker.getByRole("button", { name }).click();
+      await expect(picker).toBeHidden();
+    };
+    await openScreen(editor, "/admin/events?new");
+    const event = itemDialog(editor, "Add Event");
+    await event.field("Title *").fill(`Final ${word}`);
+    await choose();
+    await event.dialog.getByRole("button", { name: "Create Event", exact: true }).click();
+    await expect(event.dialog).toBeHidden();
+    await editor
+      .getByRole("link", { name: `Final ${word}` })
+      .first()
+      .click();
+    await expect(editor.getByRole("dialog").getByRole("link", { name })).toBeVisible();
 
-  await openScreen(editor, "/admin/articles/new");
-  await choose();
-  await expect(editor.getByRole("link", { name })).toBeVisible();
-  await editor.getByRole("button", { name: `No longer about ${name}` }).click();
-  await expect(editor.getByText("Not about a match")).toBeVisible();
-});
+    await openScreen(editor, "/admin/articles/new");
+    await choose();
+    await expect(editor.getByRole("link", { name })).toBeVisible();
+    await editor.getByRole("button", { name: `No longer about ${name}` }).click();
+    await expect(editor.getByText("Not about a match")).toBeVisible();
+  },
+);
 
-test("a file is tried out, then imported, and the report names the line that cannot be", async ({ editor, word }) => {
-  const { stage } = await makeSeason(editor, word);
-  const text = `date,home,away,round,score\n2026-05-01,Arun ${word},Bheri ${word},1,3-1\n2026-13-02,Arun ${word},Bheri ${word},2,\n`;
-  await openScreen(editor, "/admin/matches/import");
-  await editor.getByLabel("Stage *").selectOption(stage);
-  await editor
-    .getByLabel("File", { exact: true })
-    .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await expect(editor.getByLabel("Its text *")).toHaveValue(text);
-  const report = editor.getByRole("region", { name: "What came of it" });
-  await editor.getByRole("button", { name: "Try it out" }).click();
-  await expect(report).toContainText("A trial: nothing was changed");
-  await expect(report).toContainText("1 new, 0 changed, 0 as they were.");
-  await expect(report.getByRole("listitem")).toHaveText([/^3 .*date/i]);
-  await editor.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(report).toContainText("This was imported");
-  await expectNothingForAxe(editor);
-});
+test(
+  "a file is tried out, then imported, and the report names the line that cannot be",
+  whole("src/features/sport/import/import.test.ts"),
+  async ({ editor, word }) => {
+    const { stage } = await makeSeason(editor, word);
+    const text = `date,home,away,round,score\n2026-05-01,Arun ${word},Bheri ${word},1,3-1\n2026-13-02,Arun ${word},Bheri ${word},2,\n`;
+    await openScreen(editor, "/admin/matches/import");
+    await editor.getByLabel("Stage *").selectOption(stage);
+    await editor
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await expect(editor.getByLabel("Its text *")).toHaveValue(text);
+    const report = editor.getByRole("region", { name: "What came of it" });
+    await editor.getByRole("button", { name: "Try it out" }).click();
+    await expect(report).toContainText("A trial: nothing was changed");
+    await expect(report).toContainText("1 new, 0 changed, 0 as they were.");
+    await expect(report.getByRole("listitem")).toHaveText([/^3 .*date/i]);
+    await editor.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(report).toContainText("This was imported");
+    await expectNothingForAxe(editor);
+  },
+);
 
-test("a file of openfootball is tried out and imported, and a second time changes nothing", async ({
-  editor,
-  word,
-}) => {
-  const made = await makeSeason(editor, word, "football");
-  const matches = [
-    { round: "Matchday 1", date: "2026-05-01", team1: `Arun ${word}`, team2: `Bheri ${word}`, score: { ft: [3, 1] } },
-    { round: "Matchday 2", date: "2026-05-08", team1: `Bheri ${word}`, team2: `Arun ${word}` },
-  ];
-  await openScreen(editor, "/admin/matches/import");
-  await editor.getByLabel("Stage *").selectOption(made.stage);
-  await editor.getByLabel("What the file is").selectOption("openfootball");
-  await editor.getByLabel("Its text *").fill(JSON.stringify({ name: "League", matches }));
-  const report = editor.getByRole("region", { name: "What came of it" });
-  const press = (name: string) => editor.getByRole("button", { name, exact: true }).click();
-  await press("Try it out");
-  await expect(report).toContainText("2 new, 0 changed, 0 as they were.");
-  await press("Import");
-  await expect(report).toContainText("This was imported");
-  await press("Import");
-  await expect(report).toContainText("0 new, 0 changed, 2 as they were.");
-});
+test(
+  "a file of openfootball is tried out and imported, and a second time changes nothing",
+  whole("src/features/sport/import/openfootball.test.ts"),
+  async ({ editor, word }) => {
+    const made = await makeSeason(editor, word, "football");
+    const matches = [
+      { round: "Matchday 1", date: "2026-05-01", team1: `Arun ${word}`, team2: `Bheri ${word}`, score: { ft: [3, 1] } },
+      { round: "Matchday 2", date: "2026-05-08", team1: `Bheri ${word}`, team2: `Arun ${word}` },
+    ];
+    await openScreen(editor, "/admin/matches/import");
+    await editor.getByLabel("Stage *").selectOption(made.stage);
+    await editor.getByLabel("What the file is").selectOption("openfootball");
+    await editor.getByLabel("Its text *").fill(JSON.stringify({ name: "League", matches }));
+    const report = editor.getByRole("region", { name: "What came of it" });
+    const press = (name: string) => editor.getByRole("button", { name, exact: true }).click();
+    await press("Try it out");
+    await expect(report).toContainText("2 new, 0 changed, 0 as they were.");
+    await press("Import");
+    await expect(report).toContainText("This was imported");
+    await press("Import");
+    await expect(report).toContainText("0 new, 0 changed, 2 as they were.");
+  },
+);
 
-test("a match found by its names stands in a story as its score, or as the table of its competition", async ({
-  editor,
-  reader,
-  word,
-}) => {
-  const made = await makeSeason(editor, word);
-  const name = `Arun ${word} – Bheri ${word}`;
-  await openScreen(editor, await makeMatch(editor, made));
-  await editor.getByLabel(`Arun ${word}`, { exact: true }).fill("3");
-  await editor.getByLabel(`Bheri ${word}`, { exact: true }).fill("1");
-  await editor.getByRole("button", { name: "Enter", exact: true }).click();
-  await expect(editor.getByRole("heading", { level: 1 })).toContainText("3 – 1");
+test(
+  "a match found by its names stands in a story as its score, or as the table of its competition",
+  whole("src/features/newsroom/story-body/blocks/sport.test.ts"),
+  async ({ editor, reader, word }) => {
+    const made = await makeSeason(editor, word);
+    const name = `Arun ${word} – Bheri ${word}`;
+    await openScreen(editor, await makeMatch(editor, made));
+    await editor.getByLabel(`Arun ${word}`, { exact: true }).fill("3");
+    await editor.getByLabel(`Bheri ${word}`, { exact: true }).fill("1");
+    await editor.getByRole("button", { name: "Enter", exact: true }).click();
+    await expect(editor.getByRole("heading", { level: 1 })).toContainText("3 – 1");
 
-  await openScreen(editor, "/admin/articles/new");
-  const form = storyForm(editor);
-  await form.title.fill(`Four sets ${word}`);
-  await form.status.selectOption({ label: "Published" });
-  await form.content.click();
-  await editor.keyboard.type("It took four sets.");
-  const dialog = editor.getByRole("dialog", { name: "Match, scorecard or table" });
-  for (const shows of ["Score", "Table"]) {
-    await editor.getByRole("button", { name: "Match or table", exact: true }).first().click();
-    await dialog.getByRole("button", { name: "Choose a match" }).click();
-    const picker = editor.getByRole("dialog", { name: "Choose a match" });
-    await picker.getByRole("searchbox").fill(`bheri ${word}`);
-    await picker.getByRole("searchbox").press("Enter");
-    await picker.getByRole("button", { name }).click();
-    await expect(picker).toBeHidden();
-    await dialog.getByLabel("What readers see").selectOption({ label: shows });
-    await expect(dialog.getByLabel(/^Text where/)).toHaveValue(shows === "Table" ? `Cup ${word}` : name);
-    if (shows === "Score") await expectNothingForAxe(editor);
-    await dialog.getByRole("button", { name: "Insert", exact: true }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await save(editor, "Article created successfully");
-  const path = await editor.getByRole("link", { name: "View on the site" }).getAttribute("href");
-  await reader.goto(path ?? "");
-  await expect(reader.locator("figure.sport-block").first()).toMatchAriaSnapshot(`
+    await openScreen(editor, "/admin/articles/new");
+    const form = storyForm(editor);
+    await form.title.fill(`Four sets ${word}`);
+    await form.status.selectOption({ label: "Published" });
+    await form.content.click();
+    await editor.keyboard.type("It took four sets.");
+    const dialog = editor.getByRole("dialog", { name: "Match, scorecard or table" });
+    for (const shows of ["Score", "Table"]) {
+      await editor.getByRole("button", { name: "Match or table", exact: true }).first().click();
+      await dialog.getByRole("button", { name: "Choose a match" }).click();
+      const picker = editor.getByRole("dialog", { name: "Choose a match" });
+      await picker.getByRole("searchbox").fill(`bheri ${word}`);
+      await picker.getByRole("searchbox").press("Enter");
+      await picker.getByRole("button", { name }).click();
+      await expect(picker).toBeHidden();
+      await dialog.getByLabel("What readers see").selectOption({ label: shows });
+      await expect(dialog.getByLabel(/^Text where/)).toHaveValue(shows === "Table" ? `Cup ${word}` : name);
+      if (shows === "Score") await expectNothingForAxe(editor);
+      await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await save(editor, "Article created successfully");
+    const path = await editor.getByRole("link", { name: "View on the site" }).getAttribute("href");
+    await reader.goto(path ?? "");
+    await expect(reader.locator("figure.sport-block").first()).toMatchAriaSnapshot(`
     - figure:
       - link /Arun ${word} 3, Bheri ${word} 1/
   `);
-  await expect(reader.getByRole("table", { name: `Cup ${word}`, exact: true })).toMatchAriaSnapshot(`
+    await expect(reader.getByRole("table", { name: `Cup ${word}`, exact: true })).toMatchAriaSnapshot(`
     - table:
       - rowgroup:
         - row /Team Played .* Points/
@@ -277,4 +287,5 @@ test("a match found by its names stands in a story as its score, or as the table
         - row /1\\. Arun ${word} 1 .*/
         - row /2\\. Bheri ${word} 1 .*/
   `);
-});
+  },
+);

@@ -52,7 +52,7 @@ test("a story is submitted, noted on, returned, submitted again, found ready and
   await expect(notice(writer, "a second person has to read a text")).toBeVisible();
   await button(writer, "Submit for review").click();
   await expect(notice(writer, "Submitted for review")).toBeVisible();
-  expect(await sidewaysScroll(writer)).toBe(0);
+  await expect.poll(() => sidewaysScroll(writer)).toBe(0);
 
   // The second person finds it on the dashboard, and writes about a passage with the keyboard.
   await openScreen(chief, "/admin");

@@ -1,6 +1,7 @@
 // Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as
 // well.
 import { type Browser, expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { chooseInRow, itemDialog, question } from "./screens/items.ts";
 import { enter, expectFocusSeen, expectFocusWithin, tabTo, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
@@ -109,89 +110,97 @@ test("somebody is created, found, given a role and permissions, and kept out and
   await expect(itemDialog(editor, `Maya ${word}`).dialog).toBeVisible();
 });
 
-test("somebody is created, opened and given a permission without a mouse", async ({ editor, word }) => {
-  const email = `${word}@example.com`;
-  await openScreen(editor, screen);
-  const add = editor.getByRole("main").getByRole("link", { name: "Create User" });
-  await enter(editor, add);
-  const { dialog } = itemDialog(editor, "Create User");
-  await typeInto(editor, dialog.locator("[name=email]"), email);
-  await typeInto(editor, dialog.locator("[name=password]"), password);
-  await typeInto(editor, dialog.locator("[name=fullName]"), `Keys ${word}`);
-  await enter(editor, dialog.getByRole("button", { name: "Create User" }));
-  await expect(dialog).toBeHidden();
-  await expectFocusSeen(add);
+test(
+  "somebody is created, opened and given a permission without a mouse",
+  whole("tests/e2e/admin-gallery.spec.ts"),
+  async ({ editor, word }) => {
+    const email = `${word}@example.com`;
+    await openScreen(editor, screen);
+    const add = editor.getByRole("main").getByRole("link", { name: "Create User" });
+    await enter(editor, add);
+    const { dialog } = itemDialog(editor, "Create User");
+    await typeInto(editor, dialog.locator("[name=email]"), email);
+    await typeInto(editor, dialog.locator("[name=password]"), password);
+    await typeInto(editor, dialog.locator("[name=fullName]"), `Keys ${word}`);
+    await enter(editor, dialog.getByRole("button", { name: "Create User" }));
+    await expect(dialog).toBeHidden();
+    await expectFocusSeen(add);
 
-  await openScreen(editor, `${screen}?search=${word}`);
-  const link = rowOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
-  await enter(editor, link);
-  const person = itemDialog(editor, `Keys ${word}`);
-  await expectFocusWithin(person.dialog);
-  await editor.keyboard.press("Escape");
-  await expect(person.dialog).toBeHidden();
-  await expectFocusSeen(link);
-  await editor.keyboard.press("Enter");
-  const comments = person.dialog.getByRole("switch", { name: "Manage Comments" });
-  await tabTo(editor, comments);
-  await editor.keyboard.press("Space");
-  await expect(notice(editor, "Permission updated successfully")).toBeVisible();
-  await expect(comments).toBeChecked();
-  await expectFocusSeen(comments);
-});
+    await openScreen(editor, `${screen}?search=${word}`);
+    const link = rowOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
+    await enter(editor, link);
+    const person = itemDialog(editor, `Keys ${word}`);
+    await expectFocusWithin(person.dialog);
+    await editor.keyboard.press("Escape");
+    await expect(person.dialog).toBeHidden();
+    await expectFocusSeen(link);
+    await editor.keyboard.press("Enter");
+    const comments = person.dialog.getByRole("switch", { name: "Manage Comments" });
+    await tabTo(editor, comments);
+    await editor.keyboard.press("Space");
+    await expect(notice(editor, "Permission updated successfully")).toBeVisible();
+    await expect(comments).toBeChecked();
+    await expectFocusSeen(comments);
+  },
+);
 
-test("nobody changes themselves, and a switch that is refused goes back", async ({ editor, word }) => {
-  await openScreen(editor, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  await expect(rowOf(editor, staff.email)).toContainText("You");
-  await expect(rowOf(editor, staff.email)).toContainText("Everything");
-  const mine = await openRights(editor, staff.email);
-  await expect(mine.role).toBeDisabled();
-  await expect(mine.set).toBeDisabled();
-  for (const each of await mine.panel.getByRole("switch").all()) await expect(each).toBeDisabled();
+test(
+  "nobody changes themselves, and a switch that is refused goes back",
+  whole("src/features/people/users/roles.test.ts"),
+  async ({ editor, word }) => {
+    await openScreen(editor, `${screen}?search=${encodeURIComponent(staff.email)}`);
+    await expect(rowOf(editor, staff.email)).toContainText("You");
+    await expect(rowOf(editor, staff.email)).toContainText("Everything");
+    const mine = await openRights(editor, staff.email);
+    await expect(mine.role).toBeDisabled();
+    await expect(mine.set).toBeDisabled();
+    for (const each of await mine.panel.getByRole("switch").all()) await expect(each).toBeDisabled();
 
-  const email = `${word}@example.com`;
-  await create(editor, { name: `Line ${word}`, email, role: "author" });
-  await openScreen(editor, `${screen}?search=${word}`);
-  const { panel, role, set } = await openRights(editor, email);
-  await editor.context().setOffline(true);
-  const analytics = panel.getByRole("switch", { name: "View Analytics" });
-  await analytics.press("Space");
-  await expect(notice(editor, "Failed to update permission")).toContainText("Error");
-  await expect(analytics).not.toBeChecked();
-  await role.selectOption("editor");
-  await expect(notice(editor, "Failed to update user role")).toBeVisible();
-  await expect(role).toHaveValue("author");
-  await set.selectOption("editor");
-  await expect(set).toHaveValue("");
-  await editor.context().setOffline(false);
-});
+    const email = `${word}@example.com`;
+    await create(editor, { name: `Line ${word}`, email, role: "author" });
+    await openScreen(editor, `${screen}?search=${word}`);
+    const { panel, role, set } = await openRights(editor, email);
+    await editor.context().setOffline(true);
+    const analytics = panel.getByRole("switch", { name: "View Analytics" });
+    await analytics.press("Space");
+    await expect(notice(editor, "Failed to update permission")).toContainText("Error");
+    await expect(analytics).not.toBeChecked();
+    await role.selectOption("editor");
+    await expect(notice(editor, "Failed to update user role")).toBeVisible();
+    await expect(role).toHaveValue("author");
+    await set.selectOption("editor");
+    await expect(set).toHaveValue("");
+    await editor.context().setOffline(false);
+  },
+);
 
-test("of two super_admins one takes the other's rights away, and the other's next click is refused", async ({
-  editor,
-  browser,
-  word,
-}) => {
-  const email = `${word}@example.com`;
-  await create(editor, { name: `Chief ${word}`, email, role: "super_admin" });
-  const other = await browserOf(browser, email);
-  await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  const theirs = await openRights(other, staff.email);
-  await expect(theirs.role).toBeEnabled();
+test(
+  "of two super_admins one takes the other's rights away, and the other's next click is refused",
+  whole("src/features/people/users/roles.test.ts"),
+  async ({ editor, browser, word }) => {
+    const email = `${word}@example.com`;
+    await create(editor, { name: `Chief ${word}`, email, role: "super_admin" });
+    const other = await browserOf(browser, email);
+    await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
+    const theirs = await openRights(other, staff.email);
+    await expect(theirs.role).toBeEnabled();
 
-  await openScreen(editor, `${screen}?search=${word}`);
-  await (await openRights(editor, email)).role.selectOption("admin");
-  await expect(notice(editor, "User role updated successfully")).toBeVisible();
-  await theirs.role.selectOption("subscriber");
-  await expect(notice(other, "Failed to update user role")).toContainText("You do not have permission to do this.");
-  await expect(theirs.role).toHaveValue("super_admin");
+    await openScreen(editor, `${screen}?search=${word}`);
+    await (await openRights(editor, email)).role.selectOption("admin");
+    await expect(notice(editor, "User role updated successfully")).toBeVisible();
+    await theirs.role.selectOption("subscriber");
+    await expect(notice(other, "Failed to update user role")).toContainText("You do not have permission to do this.");
+    await expect(theirs.role).toHaveValue("super_admin");
 
-  // As an admin the other sees that the one above is out of reach.
-  await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  await expect((await openRights(other, staff.email)).role).toBeDisabled();
-  await openScreen(other, `${screen}?new`);
-  const options = itemDialog(other, "Create User").dialog.locator("[name=role] option:not([disabled])");
-  await expect(options).toHaveText(["Subscriber", "Author", "Editor"]);
-  await other.context().close();
-});
+    // As an admin the other sees that the one above is out of reach.
+    await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
+    await expect((await openRights(other, staff.email)).role).toBeDisabled();
+    await openScreen(other, `${screen}?new`);
+    const options = itemDialog(other, "Create User").dialog.locator("[name=role] option:not([disabled])");
+    await expect(options).toHaveText(["Subscriber", "Author", "Editor"]);
+    await other.context().close();
+  },
+);
 
 test("three people are invited in nine actions, one comes in by the mailed link, one is withdrawn", async ({
   editor,
@@ -250,42 +259,50 @@ test("three people are invited in nine actions, one comes in by the mailed link,
   await expect(rowOf(editor, addressOf("Asha"))).toContainText("Editor");
 });
 
-test("the counts, the filter by role, the file and the search say who is here", async ({ editor }) => {
-  await openScreen(editor, screen);
-  const counts = editor.getByRole("region", { name: "People by role" });
-  for (const name of ["Subscribers", "Authors", "Admins", "Super Admins"]) await expect(counts).toContainText(name);
-  await expect(editor.getByRole("heading", { name: /^Users \(\d+\)$/ })).toBeVisible();
-  await editor.getByRole("navigation", { name: "People by role" }).getByRole("link", { name: "Super Admin" }).click();
-  await expect(rowOf(editor, staff.email)).toBeVisible();
-  await openScreen(editor, `${screen}?search=qqqqqqqq`);
-  await expect(editor.getByText("Nothing contains “qqqqqqqq”.")).toBeVisible();
-  const file = await editor.request.get(`${screen}/export`);
-  expect(file.headers()["content-disposition"]).toContain("people.csv");
-  expect(await file.text()).toContain(`${staff.email},`);
-});
+test(
+  "the counts, the filter by role, the file and the search say who is here",
+  whole("src/features/people/users/roles.test.ts"),
+  async ({ editor }) => {
+    await openScreen(editor, screen);
+    const counts = editor.getByRole("region", { name: "People by role" });
+    for (const name of ["Subscribers", "Authors", "Admins", "Super Admins"]) await expect(counts).toContainText(name);
+    await expect(editor.getByRole("heading", { name: /^Users \(\d+\)$/ })).toBeVisible();
+    await editor.getByRole("navigation", { name: "People by role" }).getByRole("link", { name: "Super Admin" }).click();
+    await expect(rowOf(editor, staff.email)).toBeVisible();
+    await openScreen(editor, `${screen}?search=qqqqqqqq`);
+    await expect(editor.getByText("Nothing contains “qqqqqqqq”.")).toBeVisible();
+    const file = await editor.request.get(`${screen}/export`);
+    expect(file.headers()["content-disposition"]).toContain("people.csv");
+    expect(await file.text()).toContain(`${staff.email},`);
+  },
+);
 
-test("the log is narrowed by person, kind and day, in the address", async ({ editor }) => {
-  await openScreen(editor, `${screen}`);
-  await editor.getByRole("link", { name: "Audit log" }).click();
-  let answer = () => {};
-  const typedMeanwhile = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await editor.route(/kind=sign/, async (route) => {
-    await typedMeanwhile;
-    await route.continue();
-  });
-  await editor.getByLabel("What", { exact: true }).selectOption({ label: "Sign-in" });
-  await editor.getByRole("button", { name: "Show", exact: true }).click();
-  // What is typed while the answer is on its way stays.
-  await editor.getByLabel("To", { exact: true }).fill("2001-01-01");
-  answer();
-  await expect(editor).toHaveURL(/kind=sign/);
-  await expect(editor.getByRole("row").nth(1)).toContainText("Sign-in");
-  await expect(editor.getByLabel("To", { exact: true })).toHaveValue("2001-01-01");
-  await editor.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(editor.getByText("Nothing was done here")).toBeVisible();
-  await editor.getByRole("link", { name: "Show all" }).click();
-  await expect(editor).toHaveURL("/admin/audit");
-  await expect(editor.getByLabel("To", { exact: true })).toHaveValue("");
-});
+test(
+  "the log is narrowed by person, kind and day, in the address",
+  whole("src/features/records/audit/log.test.ts"),
+  async ({ editor }) => {
+    await openScreen(editor, `${screen}`);
+    await editor.getByRole("link", { name: "Audit log" }).click();
+    let answer = () => {};
+    const typedMeanwhile = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await editor.route(/kind=sign/, async (route) => {
+      await typedMeanwhile;
+      await route.continue();
+    });
+    await editor.getByLabel("What", { exact: true }).selectOption({ label: "Sign-in" });
+    await editor.getByRole("button", { name: "Show", exact: true }).click();
+    // What is typed while the answer is on its way stays.
+    await editor.getByLabel("To", { exact: true }).fill("2001-01-01");
+    answer();
+    await expect(editor).toHaveURL(/kind=sign/);
+    await expect(editor.getByRole("row").nth(1)).toContainText("Sign-in");
+    await expect(editor.getByLabel("To", { exact: true })).toHaveValue("2001-01-01");
+    await editor.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(editor.getByText("Nothing was done here")).toBeVisible();
+    await editor.getByRole("link", { name: "Show all" }).click();
+    await expect(editor).toHaveURL("/admin/audit");
+    await expect(editor.getByLabel("To", { exact: true })).toHaveValue("");
+  },
+);

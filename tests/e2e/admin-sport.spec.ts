@@ -1,5 +1,6 @@
 // Teams, players, venues and competitions with their seasons, as staff enter them.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
 import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
@@ -12,52 +13,58 @@ const teams = "/admin/teams";
 const makeTeam = (page: Page, name: string, fields: Readonly<Record<string, string>> = {}) =>
   makeItem(page, teams, { sport: "volleyball", name, short_name: "Short", published: "true", ...fields });
 
-itemScreenJourneys({
-  screen: teams,
-  make: makeTeam,
-  creating: { dialog: "Add Team", button: "Save" },
-  editing: { dialog: "Edit Team", button: "Save" },
-  switching: {
-    press: "Take back from readers",
-    before: "Published",
-    after: "Unpublished",
-    refused: "It was not saved",
-  },
-  deleting: { asks: "It stays in the trash for 30 days.", done: "Moved to the trash" },
-  several: {
-    button: "Take back from readers",
-    state: "Unpublished",
-    asks: "2 disappear with their pages from the site.",
-  },
-  keyboard: { titleField: "Name *", typed: (title) => [title, "", "", "Short"] },
+test.describe("as on every screen of items", whole("tests/e2e/admin-gallery.spec.ts"), () => {
+  itemScreenJourneys({
+    screen: teams,
+    make: makeTeam,
+    creating: { dialog: "Add Team", button: "Save" },
+    editing: { dialog: "Edit Team", button: "Save" },
+    switching: {
+      press: "Take back from readers",
+      before: "Published",
+      after: "Unpublished",
+      refused: "It was not saved",
+    },
+    deleting: { asks: "It stays in the trash for 30 days.", done: "Moved to the trash" },
+    several: {
+      button: "Take back from readers",
+      state: "Unpublished",
+      asks: "2 disappear with their pages from the site.",
+    },
+    keyboard: { titleField: "Name *", typed: (title) => [title, "", "", "Short"] },
+  });
 });
 
-test("a venue and a player are entered, each with a slug of its name and what it needs", async ({ editor, word }) => {
-  await openScreen(editor, "/admin/venues?new");
-  const venue = itemDialog(editor, "Add Venue");
-  await venue.field("Name *").fill(`Ground ${word}`);
-  await expect(venue.field("Slug")).toHaveValue(`ground-${word}`);
-  await venue.field("Seats").fill("many");
-  await venue.press("Save");
-  await expect(venue.field("Seats")).toHaveAccessibleDescription("Enter a whole number.");
-  await venue.field("Seats").fill("१८०००");
-  await venue.press("Save");
-  await expect(notice(editor, "Added")).toBeVisible();
-  await expect(editor.getByRole("article").filter({ hasText: word })).toContainText("18,000 seats");
+test(
+  "a venue and a player are entered, each with a slug of its name and what it needs",
+  whole("tests/e2e/admin-sport.spec.ts"),
+  async ({ editor, word }) => {
+    await openScreen(editor, "/admin/venues?new");
+    const venue = itemDialog(editor, "Add Venue");
+    await venue.field("Name *").fill(`Ground ${word}`);
+    await expect(venue.field("Slug")).toHaveValue(`ground-${word}`);
+    await venue.field("Seats").fill("many");
+    await venue.press("Save");
+    await expect(venue.field("Seats")).toHaveAccessibleDescription("Enter a whole number.");
+    await venue.field("Seats").fill("१८०००");
+    await venue.press("Save");
+    await expect(notice(editor, "Added")).toBeVisible();
+    await expect(editor.getByRole("article").filter({ hasText: word })).toContainText("18,000 seats");
 
-  await openScreen(editor, "/admin/players?new");
-  const player = itemDialog(editor, "Add Player");
-  await player.field("Sport").selectOption("cricket");
-  await player.field("Name *").fill(`Player ${word}`);
-  await player.field("Role").selectOption("Wicket-keeper");
-  await player.press("Save");
-  await expect(player.dialog).toBeHidden();
-  await openScreen(editor, `/admin/players?search=${word}`);
-  const card = editor.getByRole("article").filter({ hasText: word });
-  await expect(card).toContainText("Wicket-keeper");
-  const editing = await card.getByRole("link").first().getAttribute("href");
-  await removeItem(editor, "/admin/players", new URL(editing ?? "", editor.url()).searchParams.get("edit") ?? "");
-});
+    await openScreen(editor, "/admin/players?new");
+    const player = itemDialog(editor, "Add Player");
+    await player.field("Sport").selectOption("cricket");
+    await player.field("Name *").fill(`Player ${word}`);
+    await player.field("Role").selectOption("Wicket-keeper");
+    await player.press("Save");
+    await expect(player.dialog).toBeHidden();
+    await openScreen(editor, `/admin/players?search=${word}`);
+    const card = editor.getByRole("article").filter({ hasText: word });
+    await expect(card).toContainText("Wicket-keeper");
+    const editing = await card.getByRole("link").first().getAttribute("href");
+    await removeItem(editor, "/admin/players", new URL(editing ?? "", editor.url()).searchParams.get("edit") ?? "");
+  },
+);
 
 test("a competition gets a season with groups, teams, a deduction and a pasted squad", async ({ editor, word }) => {
   for (const name of ["Arun", "Bheri"]) await makeTeam(editor, `${name} ${word}`);
@@ -138,7 +145,7 @@ test("a competition gets a season with groups, teams, a deduction and a pasted s
   await member.press("Save");
   await expect(member.dialog).toBeHidden();
   await expect(squad).toContainText("Libero");
-  expect(await sidewaysScroll(editor)).toBe(0);
+  await expect.poll(() => sidewaysScroll(editor)).toBe(0);
   await expectNothingForAxe(editor);
 
   // What is in use says so and stays.

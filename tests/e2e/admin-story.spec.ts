@@ -1,6 +1,7 @@
 // A story that cannot wait: how many actions it takes from the sign-in page to readers, and how it looks before they
 // have it.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { picture, type UploadFile } from "./screens/files.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
@@ -71,105 +72,108 @@ test("from signing in to a published story with a picture it takes twelve action
   await context.close();
 });
 
-test("the Publish button stands beside Save until the story is out, and Enter in a field never presses it", async ({
-  editor,
-  word,
-}) => {
-  const form = storyForm(editor);
-  const publish = editor.getByRole("button", { name: "Publish", exact: true });
-  await openScreen(editor, "/admin/articles/new");
-  await form.content.fill("Words.");
-  await form.title.fill(`Two steps ${word}`);
-  await form.title.press("Enter");
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
-  await expect(form.status).toHaveValue("draft");
-  await form.excerpt.fill("Typed just before.");
-  await publish.click();
-  await expect(notice(editor, "Article updated successfully")).toBeVisible();
-  await expect(form.status).toHaveValue("published");
-  await expect(form.excerpt).toHaveValue("Typed just before.");
-  await expect(publish).toHaveCount(0);
-  await form.status.selectOption({ label: "Draft" });
-  await form.save.click();
-  await editor.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
-  await expect(publish).toBeVisible();
-});
+test(
+  "the Publish button stands beside Save until the story is out, and Enter in a field never presses it",
+  whole("src/admin/articles/form/story-next.test.ts"),
+  async ({ editor, word }) => {
+    const form = storyForm(editor);
+    const publish = editor.getByRole("button", { name: "Publish", exact: true });
+    await openScreen(editor, "/admin/articles/new");
+    await form.content.fill("Words.");
+    await form.title.fill(`Two steps ${word}`);
+    await form.title.press("Enter");
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+    await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+    await expect(form.status).toHaveValue("draft");
+    await form.excerpt.fill("Typed just before.");
+    await publish.click();
+    await expect(notice(editor, "Article updated successfully")).toBeVisible();
+    await expect(form.status).toHaveValue("published");
+    await expect(form.excerpt).toHaveValue("Typed just before.");
+    await expect(publish).toHaveCount(0);
+    await form.status.selectOption({ label: "Draft" });
+    await form.save.click();
+    await editor.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
+    await expect(publish).toBeVisible();
+  },
+);
 
-test("publishing waits for the picture that is on its way, and not at all for one that was refused", async ({
-  editor,
-  word,
-}) => {
-  const form = storyForm(editor);
-  const publish = editor.getByRole("button", { name: /^(Publish|Saving)/ });
-  await openScreen(editor, "/admin/articles/new");
-  await form.title.fill(`Heavy ${word}`);
-  await form.content.fill("Words.");
-  const held = Promise.withResolvers<void>();
-  await editor.route("**/admin/media/upload", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await dropPicture(editor, await picture(`heavy-${word}.jpg`));
-  await expect(form.featured.getByRole("status")).toBeVisible();
-  await publish.last().click();
-  await expect(publish.last()).toHaveAttribute("aria-busy", "true");
-  held.resolve();
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await expect(form.featured.locator("input[name=image_url]")).toHaveValue(/^\/media\//);
+test(
+  "publishing waits for the picture that is on its way, and not at all for one that was refused",
+  whole("tests/e2e/media-library.spec.ts"),
+  async ({ editor, word }) => {
+    const form = storyForm(editor);
+    const publish = editor.getByRole("button", { name: /^(Publish|Saving)/ });
+    await openScreen(editor, "/admin/articles/new");
+    await form.title.fill(`Heavy ${word}`);
+    await form.content.fill("Words.");
+    const held = Promise.withResolvers<void>();
+    await editor.route("**/admin/media/upload", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await dropPicture(editor, await picture(`heavy-${word}.jpg`));
+    await expect(form.featured.getByRole("status")).toBeVisible();
+    await publish.last().click();
+    await expect(publish.last()).toHaveAttribute("aria-busy", "true");
+    held.resolve();
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+    await expect(form.featured.locator("input[name=image_url]")).toHaveValue(/^\/media\//);
 
-  await openScreen(editor, "/admin/articles/new");
-  await form.title.fill(`Refused ${word}`);
-  await form.content.fill("Words.");
-  await dropPicture(editor, { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
-  await expect(notice(editor, "Failed to upload file").first()).toBeVisible();
-  await expect(editor).toHaveURL("/admin/articles/new");
-  await dropPicture(editor, { name: "film.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
-  await expect(notice(editor, "Only a picture can stand here.")).toBeVisible();
-  await form.save.click();
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-});
+    await openScreen(editor, "/admin/articles/new");
+    await form.title.fill(`Refused ${word}`);
+    await form.content.fill("Words.");
+    await dropPicture(editor, { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+    await expect(notice(editor, "Failed to upload file").first()).toBeVisible();
+    await expect(editor).toHaveURL("/admin/articles/new");
+    await dropPicture(editor, { name: "film.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+    await expect(notice(editor, "Only a picture can stand here.")).toBeVisible();
+    await form.save.click();
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+  },
+);
 
-test("what is typed while a story is on its way stays in the form, unsaved, the first time and later", async ({
-  editor,
-  word,
-}) => {
-  const form = storyForm(editor);
-  let held = Promise.withResolvers<void>();
-  await editor.route(/\/admin\/articles\/[\w-]+\.data/, async (route) => {
-    if (route.request().method() === "POST") await held.promise;
-    await route.continue();
-  });
-  await withoutAutosave(editor);
-  await openScreen(editor, "/admin/articles/new");
-  await form.title.fill(`Slow line ${word}`);
-  await form.content.fill("First half.");
-  await editor.getByRole("button", { name: "Publish", exact: true }).click();
-  await form.excerpt.fill("Typed on the way out.");
-  await form.content.press("ControlOrMeta+End");
-  await form.content.pressSequentially(" Second half.");
-  held.resolve();
-  await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
-  await expect(form.excerpt).toHaveValue("Typed on the way out.");
-  await expect(form.content).toHaveText("First half. Second half.");
-  await expect(form.status).toHaveText(/Published/);
+test(
+  "what is typed while a story is on its way stays in the form, unsaved, the first time and later",
+  whole("tests/e2e/admin-articles.spec.ts"),
+  async ({ editor, word }) => {
+    const form = storyForm(editor);
+    let held = Promise.withResolvers<void>();
+    await editor.route(/\/admin\/articles\/[\w-]+\.data/, async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    await withoutAutosave(editor);
+    await openScreen(editor, "/admin/articles/new");
+    await form.title.fill(`Slow line ${word}`);
+    await form.content.fill("First half.");
+    await editor.getByRole("button", { name: "Publish", exact: true }).click();
+    await form.excerpt.fill("Typed on the way out.");
+    await form.content.press("ControlOrMeta+End");
+    await form.content.pressSequentially(" Second half.");
+    held.resolve();
+    await expect(notice(editor, "Article created successfully")).toBeVisible();
+    await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+    await expect(form.excerpt).toHaveValue("Typed on the way out.");
+    await expect(form.content).toHaveText("First half. Second half.");
+    await expect(form.status).toHaveText(/Published/);
 
-  held = Promise.withResolvers<void>();
-  await form.update.click();
-  await form.tags.fill("later");
-  held.resolve();
-  await expect(notice(editor, "Article updated successfully")).toBeVisible();
-  await expect(form.tags).toHaveValue("later");
-  await editor.getByRole("link", { name: "Dashboard" }).first().click();
-  const address = new URL(editor.url()).pathname;
-  await editor.getByRole("button", { name: "Leave", exact: true }).click();
-  await expect(editor.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await openScreen(editor, address);
-  await editor.getByRole("button", { name: "Restore it" }).click();
-  await expect(form.tags).toHaveValue("later");
-  await save(editor, "Article updated successfully");
-});
+    held = Promise.withResolvers<void>();
+    await form.update.click();
+    await form.tags.fill("later");
+    held.resolve();
+    await expect(notice(editor, "Article updated successfully")).toBeVisible();
+    await expect(form.tags).toHaveValue("later");
+    await editor.getByRole("link", { name: "Dashboard" }).first().click();
+    const address = new URL(editor.url()).pathname;
+    await editor.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(editor.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await openScreen(editor, address);
+    await editor.getByRole("button", { name: "Restore it" }).click();
+    await expect(form.tags).toHaveValue("later");
+    await save(editor, "Article updated successfully");
+  },
+);
 
 test("a draft is shown as readers will see it, to whoever may read it and to nobody else, from the form and from the list", async ({
   editor,
@@ -192,7 +196,7 @@ test("a draft is shown as readers will see it, to whoever may read it and to nob
   await expectNothingForAxe(preview);
   for (const width of [360, 1280]) {
     await preview.setViewportSize({ width, height: 800 });
-    expect(await sidewaysScroll(preview)).toBe(0);
+    await expect.poll(() => sidewaysScroll(preview)).toBe(0);
   }
   await preview.close();
   const answer = await editor.request.get(`/preview/${story.id}`);
@@ -210,27 +214,27 @@ test("a draft is shown as readers will see it, to whoever may read it and to nob
   await expect(editor).toHaveURL(story.address);
 });
 
-test("taking a story from readers asks first, by Save and by Ctrl + S, and the form says that it is not public", async ({
-  editor,
-  reader,
-  word,
-}) => {
-  const { id, address } = await makeStory(editor, { title: `Replay ${word}`, status: "published" });
-  await openScreen(editor, `/admin/articles/${id}`);
-  const header = editor.getByRole("link", { name: "View on the site" }).locator("..");
-  await expect(header).toContainText(/Published/);
-  const question = editor.getByRole("alertdialog", { name: "Take this story from readers?" });
-  await storyForm(editor).status.selectOption({ label: "Draft" });
-  await editor.keyboard.press("ControlOrMeta+S");
-  await expect(question).toContainText(address);
-  await expectNothingForAxe(editor);
-  await question.getByRole("button", { name: "Leave it published" }).click();
-  await expect(question).toBeHidden();
-  expect((await reader.goto(address))?.status()).toBe(200);
-  await storyForm(editor).save.click();
-  await question.getByRole("button", { name: "Unpublish" }).click();
-  await expect(notice(editor, "Article updated successfully")).toBeVisible();
-  await expect(editor.getByText(/Not public now\. First published/)).toBeVisible();
-  expect((await reader.goto(address))?.status()).toBe(404);
-  await save(editor, "Article updated successfully");
-});
+test(
+  "taking a story from readers asks first, by Save and by Ctrl + S, and the form says that it is not public",
+  whole("src/admin/articles/form/story-next.test.ts"),
+  async ({ editor, reader, word }) => {
+    const { id, address } = await makeStory(editor, { title: `Replay ${word}`, status: "published" });
+    await openScreen(editor, `/admin/articles/${id}`);
+    const header = editor.getByRole("link", { name: "View on the site" }).locator("..");
+    await expect(header).toContainText(/Published/);
+    const question = editor.getByRole("alertdialog", { name: "Take this story from readers?" });
+    await storyForm(editor).status.selectOption({ label: "Draft" });
+    await editor.keyboard.press("ControlOrMeta+S");
+    await expect(question).toContainText(address);
+    await expectNothingForAxe(editor);
+    await question.getByRole("button", { name: "Leave it published" }).click();
+    await expect(question).toBeHidden();
+    expect((await reader.goto(address))?.status()).toBe(200);
+    await storyForm(editor).save.click();
+    await question.getByRole("button", { name: "Unpublish" }).click();
+    await expect(notice(editor, "Article updated successfully")).toBeVisible();
+    await expect(editor.getByText(/Not public now\. First published/)).toBeVisible();
+    expect((await reader.goto(address))?.status()).toBe(404);
+    await save(editor, "Article updated successfully");
+  },
+);

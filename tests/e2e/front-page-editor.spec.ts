@@ -1,5 +1,6 @@
 // A front page of eight places, laid out and published by keyboard alone, and by a thumb on a phone.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { sendForm } from "./screens/items.ts";
 import { enter, expectFocusWithin } from "./screens/keyboard.ts";
 import { sidewaysScroll } from "./screens/looks.ts";
@@ -66,7 +67,7 @@ test("eight places are laid out and published by keyboard alone", async ({ edito
   await removeSection(editor, id);
 });
 
-test.describe("by a thumb", () => {
+test.describe("by a thumb", whole("tests/e2e/front-page-editor.spec.ts"), () => {
   test("the same at 360 px, by taps alone", async ({ browser, staffSession, editor, plainReader, word }) => {
     const { id, section, titles } = await prepared(editor, word);
     const context = await browser.newContext({
@@ -81,7 +82,7 @@ test.describe("by a thumb", () => {
       taps += 2;
       await expect(phone.getByRole("region", { name: section }).getByText(title)).toBeAttached();
     }
-    expect(await sidewaysScroll(phone)).toBe(0);
+    await expect.poll(() => sidewaysScroll(phone)).toBe(0);
     await phone.getByRole("button", { name: "Publish", exact: true }).tap();
     taps += 1;
     await expect(notice(phone, "The front page is published")).toBeVisible();

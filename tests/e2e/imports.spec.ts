@@ -1,5 +1,6 @@
 // Moving in by the screen: a file is sent, tried, taken in, read about and taken back; and old addresses.
 import { expect } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -21,7 +22,6 @@ const exportOf = (word: string) => `<?xml version="1.0" encoding="UTF-8"?>
 </channel></rss>`;
 
 test("a site is tried, moved in, and taken back", async ({ editor, word }) => {
-  test.slow(); // a job begins within two seconds, and there are three
   const name = `${word}.xml`;
   const rows = editor.getByRole("table", { name: "Trials and imports" }).getByRole("row");
   await openScreen(editor, "/admin/imports");
@@ -37,7 +37,7 @@ test("a site is tried, moved in, and taken back", async ({ editor, word }) => {
   await expect(editor.getByRole("row", { name: new RegExp(`Moved ${word}`) })).toContainText("Would be taken");
   await expect(editor.getByRole("row", { name: new RegExp(`Thrown ${word}`) })).toContainText("in the bin there");
   await expectNothingForAxe(editor);
-  expect(await sidewaysScroll(editor)).toBe(0);
+  await expect.poll(() => sidewaysScroll(editor)).toBe(0);
   const sent = await editor.request.get(`${editor.url()}/report`);
   expect(await sent.text()).toContain(`taken,story,7,`);
   expect((await editor.request.get(`/2019/05/${word}`)).status()).toBe(404);
@@ -61,41 +61,45 @@ test("a site is tried, moved in, and taken back", async ({ editor, word }) => {
   await expect(editor.getByRole("radio", { name: new RegExp(name) })).toBeHidden();
 });
 
-test("an old address is added, refused where it cannot be, changed, and forgotten", async ({ editor, word }) => {
-  await openScreen(editor, `/admin/redirects?search=${word}`);
-  const dialog = editor.getByRole("dialog");
-  await editor.getByRole("button", { name: "Add an address" }).click();
-  await dialog.getByLabel("Old address").fill("/about");
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  await expect(dialog).toContainText("Please fill in this field.");
-  await dialog.getByLabel("Leads to").fill("/contact");
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  await expect(dialog).toContainText("A page of this site stands at this address");
-  await dialog.getByLabel("Old address").fill(`/Old/${word}/`);
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  const row = editor.getByRole("row", { name: new RegExp(`/old/${word}`) });
-  await expect(row).toContainText("/contact");
-  expect((await editor.request.get(`/old/${word}`, { maxRedirects: 0 })).status()).toBe(301);
+test(
+  "an old address is added, refused where it cannot be, changed, and forgotten",
+  whole("src/features/moving/redirects/redirects.test.ts"),
+  async ({ editor, word }) => {
+    await openScreen(editor, `/admin/redirects?search=${word}`);
+    const dialog = editor.getByRole("dialog");
+    await editor.getByRole("button", { name: "Add an address" }).click();
+    await dialog.getByLabel("Old address").fill("/about");
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    await expect(dialog).toContainText("Please fill in this field.");
+    await dialog.getByLabel("Leads to").fill("/contact");
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    await expect(dialog).toContainText("A page of this site stands at this address");
+    await dialog.getByLabel("Old address").fill(`/Old/${word}/`);
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    const row = editor.getByRole("row", { name: new RegExp(`/old/${word}`) });
+    await expect(row).toContainText("/contact");
+    expect((await editor.request.get(`/old/${word}`, { maxRedirects: 0 })).status()).toBe(301);
 
-  await row.getByRole("button", { name: "Change" }).click();
-  await dialog.getByLabel("Nothing stands there any more (410)").check();
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  await expect(row).toContainText("Gone (410)");
-  expect((await editor.request.get(`/old/${word}`)).status()).toBe(410);
+    await row.getByRole("button", { name: "Change" }).click();
+    await dialog.getByLabel("Nothing stands there any more (410)").check();
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    await expect(row).toContainText("Gone (410)");
+    expect((await editor.request.get(`/old/${word}`)).status()).toBe(410);
 
-  await editor.getByRole("button", { name: "From a file" }).click();
-  await dialog.getByLabel("Lines").fill(`old,new\n/old/${word}-2,/contact\nnowhere,/contact\n`);
-  await dialog.getByRole("button", { name: "Check" }).click();
-  await expect(dialog).toContainText("1 address can be taken.");
-  await expect(dialog).toContainText("Line 3:");
-  await dialog.getByRole("button", { name: "Take", exact: true }).click();
-  await expect(dialog).toContainText("1 address is noted.");
-  await dialog.getByRole("button", { name: "Close" }).first().click();
-  for (const path of [`/old/${word}-2`, `/old/${word}`]) {
-    await editor.getByRole("row", { name: path }).first().getByRole("button", { name: "Forget" }).click();
-    await expect(dialog.or(editor.getByRole("alertdialog"))).toContainText(path);
-    await dialog.getByRole("button", { name: "Forget" }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
-});
+    await editor.getByRole("button", { name: "From a file" }).click();
+    await dialog.getByLabel("Lines").fill(`old,new\n/old/${word}-2,/contact\nnowhere,/contact\n`);
+    await dialog.getByRole("button", { name: "Check" }).click();
+    await expect(dialog).toContainText("1 address can be taken.");
+    await expect(dialog).toContainText("Line 3:");
+    await dialog.getByRole("button", { name: "Take", exact: true }).click();
+    await expect(dialog).toContainText("1 address is noted.");
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+    for (const path of [`/old/${word}-2`, `/old/${word}`]) {
+      await editor.getByRole("row", { name: path }).first().getByRole("button", { name: "Forget" }).click();
+      await expect(dialog.or(editor.getByRole("alertdialog"))).toContainText(path);
+      await dialog.getByRole("button", { name: "Forget" }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 // Text of Preeti through the real clipboard, into a field and into the editor: seen both ways, converted, taken back.
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "#tests/harness/axe.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { paste, storyForm } from "./screens/story-form.ts";
@@ -37,20 +38,24 @@ test("a pasted title in Preeti is converted by the keyboard, and Undo gives back
   await expect(offer(editor)).toBeHidden();
 });
 
-test("in the editor only what is in Preeti is converted, marks stay, and undo is one step", async ({ editor }) => {
-  await openScreen(editor, "/admin/articles/new");
-  const { content } = storyForm(editor);
-  await content.click();
-  await editor.keyboard.type('"Now" ');
-  await expect(content).toHaveText("“Now” ");
-  await paste(
-    editor,
-    `<span style="font-family:Preeti"><b>o'lgsf]8nfO{</b> lk|ltdf </span><span>YouTube</span><span style="font-family:Preeti"> nfg'xf];</span>`,
-  );
-  await expect(offer(editor)).toContainText("This was set in Preeti");
-  await convert(editor).click();
-  await expect(content).toHaveText("“Now” युनिकोडलाई प्रितिमा YouTube लानुहोस");
-  await expect(content.locator("strong")).toHaveText("युनिकोडलाई");
-  await editor.keyboard.press("ControlOrMeta+Z");
-  await expect(content).toHaveText("“Now” o'lgsf]8nfO{ lk|ltdf YouTube nfg'xf];");
-});
+test(
+  "in the editor only what is in Preeti is converted, marks stay, and undo is one step",
+  whole("src/features/newsroom/legacy-paste/legacy-reading.test.ts"),
+  async ({ editor }) => {
+    await openScreen(editor, "/admin/articles/new");
+    const { content } = storyForm(editor);
+    await content.click();
+    await editor.keyboard.type('"Now" ');
+    await expect(content).toHaveText("“Now” ");
+    await paste(
+      editor,
+      `<span style="font-family:Preeti"><b>o'lgsf]8nfO{</b> lk|ltdf </span><span>YouTube</span><span style="font-family:Preeti"> nfg'xf];</span>`,
+    );
+    await expect(offer(editor)).toContainText("This was set in Preeti");
+    await convert(editor).click();
+    await expect(content).toHaveText("“Now” युनिकोडलाई प्रितिमा YouTube लानुहोस");
+    await expect(content.locator("strong")).toHaveText("युनिकोडलाई");
+    await editor.keyboard.press("ControlOrMeta+Z");
+    await expect(content).toHaveText("“Now” o'lgsf]8nfO{ lk|ltdf YouTube nfg'xf];");
+  },
+);

@@ -1,5 +1,6 @@
 // Passkeys in a real browser with a device that Chromium plays itself.
 import { expect, type Page, test } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { plugIn, setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
 
@@ -45,7 +46,7 @@ test("is added with a name, signs in by the button and is removed", async ({ pag
   expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
 });
 
-test("is offered while the address is typed", async ({ page }) => {
+test("is offered while the address is typed", whole("tests/e2e/passkeys.spec.ts"), async ({ page }) => {
   await somebodyWithPasskey(page);
   await signOut(page);
   await page.goto("/login?next=/national");
@@ -63,12 +64,16 @@ test("is both factors: two-step verification does not ask once more", async ({ p
   await expect(page).toHaveURL("/profile/security");
 });
 
-test("without JavaScript the page says what a passkey needs", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/login?next=/profile/security");
-  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
-  await signInElsewhere(page, { email: `plain-${crypto.randomUUID()}@example.com` });
-  await expect(page.getByText("Adding a passkey needs a browser that knows passkeys")).toBeVisible();
-  await context.close();
-});
+test(
+  "without JavaScript the page says what a passkey needs",
+  whole("src/site/client/passkey-sign-in.test.ts"),
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/login?next=/profile/security");
+    await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
+    await signInElsewhere(page, { email: `plain-${crypto.randomUUID()}@example.com` });
+    await expect(page.getByText("Adding a passkey needs a browser that knows passkeys")).toBeVisible();
+    await context.close();
+  },
+);

@@ -80,7 +80,7 @@ test("a crop is chosen by keys, undone, moved by thumb, and exact on the page of
   await expect(under.left).toHaveValue("19");
   await drag(thumb, under.frame("16:9"), [0.5, 0.5], [-300, 0]);
   await expect(under.left).toHaveValue("0");
-  expect(await sidewaysScroll(thumb)).toBe(0);
+  await expect.poll(() => sidewaysScroll(thumb)).toBe(0);
   await expectNothingForAxe(thumb);
   await sheet.getByRole("button", { name: "Save details" }).tap();
   await expect(notice(thumb, "Details saved")).toBeVisible();

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { slugify } from "#app/platform/text/slug.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { picture } from "./screens/files.ts";
@@ -120,47 +121,45 @@ async function expectGone(
 }
 
 for (const edition of editions) {
-  test(`a story in ${edition.language} is written, published, read and withdrawn`, async ({
-    browser,
-    reader,
-    plainReader,
-    word,
-  }) => {
-    test.setTimeout(150_000);
-    const story = written(edition, word);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const page = await context.newPage();
-    const complaints = complaintsOf(page);
-    // Before it is there: every page that will show it is kept by now.
-    await expectGone(reader.request, story);
+  test(
+    `a story in ${edition.language} is written, published, read and withdrawn`,
+    edition.lang === "en" ? {} : whole("tests/e2e/publish.spec.ts"),
+    async ({ browser, reader, plainReader, word }) => {
+      const story = written(edition, word);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      // Before it is there: every page that will show it is kept by now.
+      await expectGone(reader.request, story);
 
-    await page.goto("/login?next=/admin/articles");
-    await signIn(page, staff);
-    await page.getByRole("link", { name: "New Article" }).click();
-    await write(page, story);
-    await expectNothingForAxe(page);
-    await storyForm(page).status.selectOption({ label: "Published" });
-    await save(page, "Article created successfully");
-    await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+      await page.goto("/login?next=/admin/articles");
+      await signIn(page, staff);
+      await page.getByRole("link", { name: "New Article" }).click();
+      await write(page, story);
+      await expectNothingForAxe(page);
+      await storyForm(page).status.selectOption({ label: "Published" });
+      await save(page, "Article created successfully");
+      await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
 
-    await expectPublished(reader, story);
-    await expectPictures(reader);
-    await expectPublished(plainReader, story);
-    await expectPictures(plainReader);
-    for (const address of [story.home, story.section, story.address]) {
-      await reader.goto(address);
-      await expectNothingForAxe(reader);
-    }
+      await expectPublished(reader, story);
+      await expectPictures(reader);
+      await expectPublished(plainReader, story);
+      await expectPictures(plainReader);
+      for (const address of [story.home, story.section, story.address]) {
+        await reader.goto(address);
+        await expectNothingForAxe(reader);
+      }
 
-    await page.getByRole("link", { name: "All articles" }).click();
-    await rowOf(page, story.headline).unpublish("Back to draft");
-    await expect(notice(page, "Article updated successfully")).toBeVisible();
-    await expectGone(reader.request, story);
-    expect((await plainReader.goto(story.address))?.status()).toBe(404);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      await page.getByRole("link", { name: "All articles" }).click();
+      await rowOf(page, story.headline).unpublish("Back to draft");
+      await expect(notice(page, "Article updated successfully")).toBeVisible();
+      await expectGone(reader.request, story);
+      expect((await plainReader.goto(story.address))?.status()).toBe(404);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 }
 
 const ways = [
@@ -170,31 +169,31 @@ const ways = [
 ] as const;
 
 for (const { name, withdraw } of ways) {
-  test(`a story that was ${name} is gone for readers at the next request, and comes back as quickly`, async ({
-    editor,
-    reader,
-    word,
-  }) => {
-    const story = { ...written(editions[0], word), section: "/national/football" };
-    const { headline } = story;
-    await makeStory(editor, { title: headline, status: "published", category: "national-football", tags: word });
-    await expectListed(reader.request, story);
+  test(
+    `a story that was ${name} is gone for readers at the next request, and comes back as quickly`,
+    whole("tests/e2e/publish.spec.ts"),
+    async ({ editor, reader, word }) => {
+      const story = { ...written(editions[0], word), section: "/national/football" };
+      const { headline } = story;
+      await makeStory(editor, { title: headline, status: "published", category: "national-football", tags: word });
+      await expectListed(reader.request, story);
 
-    await openScreen(editor, `/admin/articles?search=${word}`);
-    await withdraw(editor, headline);
-    if (name === "deleted") {
-      const undo = await heldUndo(editor, "Article deleted successfully");
-      await expectGone(reader.request, story, 410);
-      await undo.click();
-      await expect(notice(editor, "Article restored")).toBeVisible();
-    } else {
-      await expect(notice(editor, "Article updated successfully")).toBeVisible();
-      await expectGone(reader.request, story);
-      await rowOf(editor, headline).choose("Publish");
-      await expect(rowOf(editor, headline).row.getByText("Published")).toBeVisible();
-    }
-    await expectListed(reader.request, story);
-  });
+      await openScreen(editor, `/admin/articles?search=${word}`);
+      await withdraw(editor, headline);
+      if (name === "deleted") {
+        const undo = await heldUndo(editor, "Article deleted successfully");
+        await expectGone(reader.request, story, 410);
+        await undo.click();
+        await expect(notice(editor, "Article restored")).toBeVisible();
+      } else {
+        await expect(notice(editor, "Article updated successfully")).toBeVisible();
+        await expectGone(reader.request, story);
+        await rowOf(editor, headline).choose("Publish");
+        await expect(rowOf(editor, headline).row.getByText("Published")).toBeVisible();
+      }
+      await expectListed(reader.request, story);
+    },
+  );
 }
 
 async function expectListed(request: APIRequestContext, { home, section, address, word }: Written): Promise<void> {
@@ -205,33 +204,37 @@ async function expectListed(request: APIRequestContext, { home, section, address
   }
 }
 
-test("a headline leaves the ticker with its story and returns with it", async ({ editor, reader, word }) => {
-  // One of its own: the ticker holds five, and other journeys add to it.
-  const { slug } = await makeStory(editor, { title: `Upset ${word}`, status: "published" });
-  const item = await makeItem(editor, "/admin/breaking-news", { title: `Upset in the cup ${word}`, slug });
-  const tickerText = async () =>
-    /<section[^>]*class="ticker".*?<\/section>/s.exec(await pageText(reader, "/terms"))?.[0];
-  await reader.goto("/");
-  const headline = reader
-    .locator(".ticker-run")
-    .first()
-    .getByRole("link", { name: `Upset in the cup ${word}` });
-  const messages = await headline.innerText();
-  await headline.evaluate((link: HTMLElement) => link.click());
-  await reader.waitForURL(/\/article\//);
-  const title = await reader.getByRole("heading", { level: 1 }).innerText();
-  expect(await tickerText()).toContain(messages);
+test(
+  "a headline leaves the ticker with its story and returns with it",
+  whole("src/features/newsroom/breaking-news/breaking-news.test.ts"),
+  async ({ editor, reader, word }) => {
+    // One of its own: the ticker holds five, and other journeys add to it.
+    const { slug } = await makeStory(editor, { title: `Upset ${word}`, status: "published" });
+    const item = await makeItem(editor, "/admin/breaking-news", { title: `Upset in the cup ${word}`, slug });
+    const tickerText = async () =>
+      /<section[^>]*class="ticker".*?<\/section>/s.exec(await pageText(reader, "/terms"))?.[0];
+    await reader.goto("/");
+    const headline = reader
+      .locator(".ticker-run")
+      .first()
+      .getByRole("link", { name: `Upset in the cup ${word}` });
+    const messages = await headline.innerText();
+    await headline.evaluate((link: HTMLElement) => link.click());
+    await reader.waitForURL(/\/article\//);
+    const title = await reader.getByRole("heading", { level: 1 }).innerText();
+    expect(await tickerText()).toContain(messages);
 
-  await openScreen(editor, `/admin/articles?${new URLSearchParams({ search: title })}`);
-  await rowOf(editor, title).unpublish("Archive");
-  await expect(rowOf(editor, title).row.getByText("Archived")).toBeVisible();
-  const without = await tickerText();
-  await rowOf(editor, title).choose("Publish");
-  await expect(rowOf(editor, title).row.getByText("Published")).toBeVisible();
-  expect(without).not.toContain(messages);
-  expect(await tickerText()).toContain(messages);
-  await removeItem(editor, "/admin/breaking-news", item);
-});
+    await openScreen(editor, `/admin/articles?${new URLSearchParams({ search: title })}`);
+    await rowOf(editor, title).unpublish("Archive");
+    await expect(rowOf(editor, title).row.getByText("Archived")).toBeVisible();
+    const without = await tickerText();
+    await rowOf(editor, title).choose("Publish");
+    await expect(rowOf(editor, title).row.getByText("Published")).toBeVisible();
+    expect(without).not.toContain(messages);
+    expect(await tickerText()).toContain(messages);
+    await removeItem(editor, "/admin/breaking-news", item);
+  },
+);
 
 async function pageText(page: Page, address: string): Promise<string> {
   return (await page.request.get(address)).text();

@@ -1,6 +1,7 @@
 // Keeping stories and talking below them, in a real browser, with and without JavaScript.
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "#tests/harness/axe.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { untilLoaded } from "./screens/behaviours.ts";
 import { test as journeys } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
@@ -67,76 +68,84 @@ test("a ribbon keeps a story at once, the list has it, and takes it away with a 
   await expect(member.getByText("No bookmarks found")).toBeVisible();
 });
 
-test("a ribbon that cannot be heard is released and says so", async ({ member }) => {
-  const { address } = await storyOn(member, "/national/cricket");
-  await member.goto(address);
-  const ribbon = member.locator(".bookmark-wide");
-  await expect(ribbon).toHaveAttribute("aria-pressed", "false");
-  await untilLoaded(member, "reader-bookmarks-");
-  await member.route("**/api/bookmarks", (route) => route.abort());
-  await ribbon.click();
-  await expect(member.locator("[data-toasts]")).toContainText("Failed to add bookmark");
-  await expect(ribbon).toHaveAttribute("aria-pressed", "false");
-});
+test(
+  "a ribbon that cannot be heard is released and says so",
+  whole("src/features/audience/bookmarks/bookmarks.test.ts"),
+  async ({ member }) => {
+    const { address } = await storyOn(member, "/national/cricket");
+    await member.goto(address);
+    const ribbon = member.locator(".bookmark-wide");
+    await expect(ribbon).toHaveAttribute("aria-pressed", "false");
+    await untilLoaded(member, "reader-bookmarks-");
+    await member.route("**/api/bookmarks", (route) => route.abort());
+    await ribbon.click();
+    await expect(member.locator("[data-toasts]")).toContainText("Failed to add bookmark");
+    await expect(ribbon).toHaveAttribute("aria-pressed", "false");
+  },
+);
 
-test("without JavaScript a ribbon keeps the story and leads back, and the list takes it away", async ({
-  plainMember,
-}) => {
-  const { address, title } = await storyOn(plainMember, "/ne/national/cricket");
-  await plainMember.goto(address);
-  const sent = plainMember.waitForResponse((answer) => answer.request().method() === "POST");
-  await plainMember.locator(".bookmark-wide").click();
-  await sent;
-  await plainMember.waitForLoadState();
-  expect(decodeURI(new URL(plainMember.url()).pathname)).toBe(decodeURI(address));
-  await plainMember.goto("/ne/bookmarks");
-  await plainMember.getByRole("button", { name: title }).click();
-  await expect(plainMember.getByText("बुकमार्क हट्यो")).toBeVisible();
-  await expect(plainMember.getByText("कुनै बुकमार्क भेटिएन")).toBeVisible();
-});
+test(
+  "without JavaScript a ribbon keeps the story and leads back, and the list takes it away",
+  whole("tests/e2e/reader-bookmarks.spec.ts"),
+  async ({ plainMember }) => {
+    const { address, title } = await storyOn(plainMember, "/ne/national/cricket");
+    await plainMember.goto(address);
+    const sent = plainMember.waitForResponse((answer) => answer.request().method() === "POST");
+    await plainMember.locator(".bookmark-wide").click();
+    await sent;
+    await plainMember.waitForLoadState();
+    expect(decodeURI(new URL(plainMember.url()).pathname)).toBe(decodeURI(address));
+    await plainMember.goto("/ne/bookmarks");
+    await plainMember.getByRole("button", { name: title }).click();
+    await expect(plainMember.getByText("बुकमार्क हट्यो")).toBeVisible();
+    await expect(plainMember.getByText("कुनै बुकमार्क भेटिएन")).toBeVisible();
+  },
+);
 
 for (const withScript of [true, false]) {
-  test(`who is not signed in is sent to sign in and back, script ${withScript ? "on" : "off"}`, async ({
-    reader,
-    plainReader,
-  }) => {
-    const visitor = withScript ? reader : plainReader;
-    const { address } = await storyOn(visitor, "/national/cricket");
-    await visitor.goto(address);
-    await visitor.locator(".bookmark-wide").click();
-    await expect(visitor).toHaveURL(/\/login\?next=%2Fbookmarks%3Fback%3D/);
-    await expect(visitor.getByText("Bookmarks belong to an account.")).toBeVisible();
-    await visitor.goto(address);
-    await visitor.getByRole("link", { name: "Write a comment" }).click();
-    await expect(visitor).toHaveURL(/\/login\?next=%2Fcomment%2F/);
-    await visitor.goto("/bookmarks");
-    await expect(visitor).toHaveURL(/\/login\?next=%2Fbookmarks$/);
-  });
+  test(
+    `who is not signed in is sent to sign in and back, script ${withScript ? "on" : "off"}`,
+    whole("tests/e2e/following.spec.ts"),
+    async ({ reader, plainReader }) => {
+      const visitor = withScript ? reader : plainReader;
+      const { address } = await storyOn(visitor, "/national/cricket");
+      await visitor.goto(address);
+      await visitor.locator(".bookmark-wide").click();
+      await expect(visitor).toHaveURL(/\/login\?next=%2Fbookmarks%3Fback%3D/);
+      await expect(visitor.getByText("Bookmarks belong to an account.")).toBeVisible();
+      await visitor.goto(address);
+      await visitor.getByRole("link", { name: "Write a comment" }).click();
+      await expect(visitor).toHaveURL(/\/login\?next=%2Fcomment%2F/);
+      await visitor.goto("/bookmarks");
+      await expect(visitor).toHaveURL(/\/login\?next=%2Fbookmarks$/);
+    },
+  );
 }
 
 for (const withScript of [true, false]) {
-  test(`a story is kept by signing in, which leads back to it, script ${withScript ? "on" : "off"}`, async ({
-    reader,
-    plainReader,
-  }) => {
-    const visitor = withScript ? reader : plainReader;
-    const { address, title } = await storyOn(visitor, "/national/cricket");
-    await visitor.goto(address);
-    await visitor.locator(".bookmark-wide").click();
-    await signIn(visitor, subscriber);
-    await visitor.waitForURL((url) => url.pathname === address);
-    await visitor.goto("/bookmarks");
-    const entry = visitor.locator("#bookmarks-list li", { hasText: title });
-    await expect(entry.locator("img")).toHaveCount(1);
-    await expect(entry.getByRole("link", { name: "Cricket" })).toHaveAttribute("href", "/national/cricket");
-    // Kept once: the list alone keeps nothing that was taken away.
-    await entry.getByRole("button").click();
-    await expect(entry).toHaveCount(0);
-    await visitor.goto(`/bookmarks?back=${encodeURIComponent(address)}`);
-    await visitor.waitForURL((url) => url.pathname === address);
-    await visitor.goto("/bookmarks");
-    await expect(visitor.getByText("No bookmarks found")).toBeVisible();
-  });
+  test(
+    `a story is kept by signing in, which leads back to it, script ${withScript ? "on" : "off"}`,
+    whole("tests/e2e/following.spec.ts"),
+    async ({ reader, plainReader }) => {
+      const visitor = withScript ? reader : plainReader;
+      const { address, title } = await storyOn(visitor, "/national/cricket");
+      await visitor.goto(address);
+      await visitor.locator(".bookmark-wide").click();
+      await signIn(visitor, subscriber);
+      await visitor.waitForURL((url) => url.pathname === address);
+      await visitor.goto("/bookmarks");
+      const entry = visitor.locator("#bookmarks-list li", { hasText: title });
+      await expect(entry.locator("img")).toHaveCount(1);
+      await expect(entry.getByRole("link", { name: "Cricket" })).toHaveAttribute("href", "/national/cricket");
+      // Kept once: the list alone keeps nothing that was taken away.
+      await entry.getByRole("button").click();
+      await expect(entry).toHaveCount(0);
+      await visitor.goto(`/bookmarks?back=${encodeURIComponent(address)}`);
+      await visitor.waitForURL((url) => url.pathname === address);
+      await visitor.goto("/bookmarks");
+      await expect(visitor.getByText("No bookmarks found")).toBeVisible();
+    },
+  );
 }
 
 test("a comment waits, and until it is approved only its writer sees it", async ({ member, plainReader, word }) => {

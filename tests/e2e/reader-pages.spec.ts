@@ -1,6 +1,7 @@
 // What readers do with a page beside reading it: close the search, change the language, read it far from Nepal, move
 // the scores along, print.
 import { expect, type Page, test } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { untilLoaded } from "./screens/behaviours.ts";
 import { sidewaysScroll } from "./screens/looks.ts";
 import { findMatch } from "./screens/reader-addresses.ts";
@@ -26,20 +27,24 @@ for (const [list, link] of [
   ["/events", ".event-title a"],
   ["/videos", ".video-grid a"],
 ] as const) {
-  test(`the switch of language stays with what is shown of ${list}`, async ({ page }) => {
-    await page.goto(list);
-    await page.locator(link).first().click();
-    await page.waitForURL((url) => url.pathname !== list);
-    const own = decodeURI(new URL(page.url()).pathname);
-    const title = await page.locator("h1").innerText();
-    expect(await switchLanguage(page)).toBe(`/ne${own}`);
-    await expect(page.locator("h1")).toHaveText(title);
-    await expect(page.locator("h1:lang(en), h1 > :lang(en)")).toHaveCount(1);
-    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe(
-      new URL(encodeURI(own), page.url()).pathname,
-    );
-    expect(await switchLanguage(page)).toBe(own);
-  });
+  test(
+    `the switch of language stays with what is shown of ${list}`,
+    whole("src/site/layout/alternate-path.test.ts"),
+    async ({ page }) => {
+      await page.goto(list);
+      await page.locator(link).first().click();
+      await page.waitForURL((url) => url.pathname !== list);
+      const own = decodeURI(new URL(page.url()).pathname);
+      const title = await page.locator("h1").innerText();
+      expect(await switchLanguage(page)).toBe(`/ne${own}`);
+      await expect(page.locator("h1")).toHaveText(title);
+      await expect(page.locator("h1:lang(en), h1 > :lang(en)")).toHaveCount(1);
+      expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe(
+        new URL(encodeURI(own), page.url()).pathname,
+      );
+      expect(await switchLanguage(page)).toBe(own);
+    },
+  );
 }
 
 test("events are chosen by month and sport, without a script too", async ({ browser }) => {
@@ -84,14 +89,18 @@ for (const { timezoneId, prefix, said } of [
   },
   { timezoneId: "Pacific/Kiritimati", prefix: "", said: /^5:00 PM Nepal time · 1:15 AM your time \(next day\)$/ },
 ] as const) {
-  test(`beside the kick-off of a match stands the time in ${timezoneId}`, async ({ browser }) => {
-    const context = await browser.newContext({ timezoneId });
-    const page = await context.newPage();
-    await page.goto(await findMatch("coming", prefix)(page));
-    await untilLoaded(page, "reader-times");
-    await expect(kickOff(page)).toHaveText(said);
-    await context.close();
-  });
+  test(
+    `beside the kick-off of a match stands the time in ${timezoneId}`,
+    whole("tests/e2e/reader-pages.spec.ts"),
+    async ({ browser }) => {
+      const context = await browser.newContext({ timezoneId });
+      const page = await context.newPage();
+      await page.goto(await findMatch("coming", prefix)(page));
+      await untilLoaded(page, "reader-times");
+      await expect(kickOff(page)).toHaveText(said);
+      await context.close();
+    },
+  );
 }
 
 test("in Nepal nothing stands beside the kick-off, and no script is fetched for it", async ({ page }) => {
@@ -131,23 +140,27 @@ test("on the narrowest phone the scores move along by themselves, and the page s
   await strip.getByRole("link").last().focus();
   await expect(strip.getByRole("link", { name: "All matches" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollX)).toBe(0);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
 
-test("a table in a story looks as on a page of its own", async ({ page }) => {
-  const looks = (part: string) =>
-    page
-      .locator(part)
-      .first()
-      .evaluate((cell) => {
-        const { textAlign, fontSize, fontWeight, paddingTop, paddingRight, borderTopWidth, color } =
-          getComputedStyle(cell);
-        return { textAlign, fontSize, fontWeight, paddingTop, paddingRight, borderTopWidth, color };
-      });
-  const parts = ["caption", "thead th:last-child", "tbody tr", "tbody td:nth-child(2)", "tbody th a"];
-  const looksOf = () => Promise.all(parts.map((part) => looks(`.sport-table ${part}`)));
-  await page.goto("/article/full-stands-nine-goals-the-womens-league-opens-with-a-roar");
-  const inStory = await looksOf();
-  await page.goto("/competition/ridge-city-games");
-  expect(inStory).toEqual(await looksOf());
-});
+test(
+  "a table in a story looks as on a page of its own",
+  whole("src/features/newsroom/story-body/blocks/scrolling-tables.test.ts"),
+  async ({ page }) => {
+    const looks = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((cell) => {
+          const { textAlign, fontSize, fontWeight, paddingTop, paddingRight, borderTopWidth, color } =
+            getComputedStyle(cell);
+          return { textAlign, fontSize, fontWeight, paddingTop, paddingRight, borderTopWidth, color };
+        });
+    const parts = ["caption", "thead th:last-child", "tbody tr", "tbody td:nth-child(2)", "tbody th a"];
+    const looksOf = () => Promise.all(parts.map((part) => looks(`.sport-table ${part}`)));
+    await page.goto("/article/full-stands-nine-goals-the-womens-league-opens-with-a-roar");
+    const inStory = await looksOf();
+    await page.goto("/competition/ridge-city-games");
+    expect(inStory).toEqual(await looksOf());
+  },
+);

@@ -1,6 +1,7 @@
 // Audio in a story: chosen, named and inserted without a mouse, and heard by a reader with and without a script.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { id3Tag, mp3Sound } from "#tests/harness/sounds.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { insertByKeys, insertByThumb } from "./screens/insert-menu.ts";
 import { enter, tabTo } from "./screens/keyboard.ts";
 import { upload } from "./screens/library.ts";
@@ -91,34 +92,38 @@ test("audio is uploaded, named and heard, and chosen again from the library", as
   await expect(again.getByLabel("Title of the audio")).toHaveValue(word);
 });
 
-test("audio of the library by thumb on a phone", async ({ browser, editor, reader, staffSession, word }) => {
-  await openScreen(editor, "/admin/media");
-  // A file of its own: the same bytes would be known from the test above.
-  const buffer = Buffer.concat([id3Tag(word), mp3Sound(3)]);
-  await upload(editor, editor, { name: `${word}.mp3`, mimeType: "audio/mpeg", buffer });
-  const page = await phone(browser, staffSession);
-  await openScreen(page, "/admin/articles/new");
-  const form = storyForm(page);
-  await form.title.fill(`Thumb heard ${word}`);
-  await form.status.selectOption("published");
-  await form.content.tap();
-  await page.keyboard.type("Before.");
-  await insertByThumb(page, "Audio");
-  const dialog = page.getByRole("dialog", { name: "Audio" });
-  await dialog.getByRole("button", { name: "Choose from the media library" }).tap();
-  const picker = page.getByRole("dialog", { name: "Choose from the media library" });
-  await picker.getByRole("button", { name: `Select: ${word}.mp3` }).tap();
-  await expect(picker).toBeHidden();
-  await expect(dialog.getByText(`${word} (0:03, 12 KB)`)).toBeVisible();
-  await dialog.getByRole("button", { name: "Insert audio" }).tap();
-  await expect(dialog).toBeHidden();
-  const figure = page.getByRole("figure", { name: "Audio in the story" });
-  await figure.getByLabel("Caption").fill("After the rain");
-  expect(await sidewaysScroll(page)).toBe(0);
-  await save(page, "Article created successfully");
-  await page.context().close();
+test(
+  "audio of the library by thumb on a phone",
+  whole("tests/e2e/story-audio.spec.ts"),
+  async ({ browser, editor, reader, staffSession, word }) => {
+    await openScreen(editor, "/admin/media");
+    // A file of its own: the same bytes would be known from the test above.
+    const buffer = Buffer.concat([id3Tag(word), mp3Sound(3)]);
+    await upload(editor, editor, { name: `${word}.mp3`, mimeType: "audio/mpeg", buffer });
+    const page = await phone(browser, staffSession);
+    await openScreen(page, "/admin/articles/new");
+    const form = storyForm(page);
+    await form.title.fill(`Thumb heard ${word}`);
+    await form.status.selectOption("published");
+    await form.content.tap();
+    await page.keyboard.type("Before.");
+    await insertByThumb(page, "Audio");
+    const dialog = page.getByRole("dialog", { name: "Audio" });
+    await dialog.getByRole("button", { name: "Choose from the media library" }).tap();
+    const picker = page.getByRole("dialog", { name: "Choose from the media library" });
+    await picker.getByRole("button", { name: `Select: ${word}.mp3` }).tap();
+    await expect(picker).toBeHidden();
+    await expect(dialog.getByText(`${word} (0:03, 12 KB)`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Insert audio" }).tap();
+    await expect(dialog).toBeHidden();
+    const figure = page.getByRole("figure", { name: "Audio in the story" });
+    await figure.getByLabel("Caption").fill("After the rain");
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await save(page, "Article created successfully");
+    await page.context().close();
 
-  await reader.goto(`/article/thumb-heard-${word}`);
-  await expect(reader.locator("figure.audio")).toContainText("After the rain");
-  await expect(reader.getByLabel(word, { exact: true })).toHaveJSProperty("controls", true);
-});
+    await reader.goto(`/article/thumb-heard-${word}`);
+    await expect(reader.locator("figure.audio")).toContainText("After the rain");
+    await expect(reader.getByLabel(word, { exact: true })).toHaveJSProperty("controls", true);
+  },
+);

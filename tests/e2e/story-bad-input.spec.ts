@@ -1,6 +1,7 @@
 // What a story gets that it cannot hold as it comes: 200 kB of blocks pasted at once, and a text that a later version
 // of the program has written. Not a word of either goes.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { phone } from "./screens/phone.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -51,66 +52,64 @@ function timeOfPaste(page: Page): Promise<number> {
   );
 }
 
-test("200 kB of blocks of another program: each word stays, nothing runs, and the story goes on", async ({
-  editor,
-  reader,
-  word,
-}) => {
-  const said = `said${word}`;
-  const part = partOfStory(said);
-  const pasted = part.repeat(Math.ceil(200_000 / part.length));
-  const times = wordsOf(pasted, said);
-  await openScreen(editor, "/admin/articles/new");
-  const form = storyForm(editor);
-  await form.title.fill(`Pasted ${word}`);
-  await form.status.selectOption("published");
-  await form.content.click();
-  const time = timeOfPaste(editor);
-  await paste(editor, pasted);
-  test.info().annotations.push({ type: `paste of ${pasted.length} characters`, description: `${await time} ms` });
-  await editor.keyboard.press("ControlOrMeta+End");
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.insertText(`The end ${said}.`);
-  await expect(form.content.locator("> p").last()).toHaveText(`The end ${said}.`);
-  await save(editor, "Article created successfully");
+test(
+  "200 kB of blocks of another program: each word stays, nothing runs, and the story goes on",
+  whole("src/features/newsroom/story-body/sanitize-story.test.ts"),
+  async ({ editor, reader, word }) => {
+    const said = `said${word}`;
+    const part = partOfStory(said);
+    const pasted = part.repeat(Math.ceil(200_000 / part.length));
+    const times = wordsOf(pasted, said);
+    await openScreen(editor, "/admin/articles/new");
+    const form = storyForm(editor);
+    await form.title.fill(`Pasted ${word}`);
+    await form.status.selectOption("published");
+    await form.content.click();
+    const time = timeOfPaste(editor);
+    await paste(editor, pasted);
+    test.info().annotations.push({ type: `paste of ${pasted.length} characters`, description: `${await time} ms` });
+    await editor.keyboard.press("ControlOrMeta+End");
+    await editor.keyboard.press("Enter");
+    await editor.keyboard.insertText(`The end ${said}.`);
+    await expect(form.content.locator("> p").last()).toHaveText(`The end ${said}.`);
+    await save(editor, "Article created successfully");
 
-  await reader.goto(`/article/pasted-${word}`);
-  const story = (await reader.locator(".story-body").allTextContents()).join("");
-  expect(wordsOf(story, said)).toBe(times + 1);
-  await expect(reader.locator(".story-body .pull-quote")).toHaveCount(times / wordsOf(part, said));
-  for (const page of [editor, reader]) expect(await page.evaluate(() => Reflect.has(window, "ran"))).toBe(false);
-});
+    await reader.goto(`/article/pasted-${word}`);
+    const story = (await reader.locator(".story-body").allTextContents()).join("");
+    expect(wordsOf(story, said)).toBe(times + 1);
+    await expect(reader.locator(".story-body .pull-quote")).toHaveCount(times / wordsOf(part, said));
+    for (const page of [editor, reader]) expect(await page.evaluate(() => Reflect.has(window, "ran"))).toBe(false);
+  },
+);
 
-test("a text of a later version is opened with its words, and saved", async ({
-  browser,
-  editor,
-  reader,
-  staffSession,
-  word,
-}) => {
-  const title = `Later ${word}`;
-  const { id, slug, address } = await makeStory(editor, { title });
-  const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
-  const poll = { type: "poll", attrs: { question: "Who wins it?", path: "/poll/7" } };
-  const timeline = { type: "timeline", content: [{ type: "timelineEntry", content: [line("Rain at four.")] }] };
-  const document = JSON.stringify({ type: "doc", content: [line("Known."), poll, timeline] });
-  // What a form saves by itself is kept as it came, whatever program has written it.
-  const saved = await editor.request.post(`/admin/articles/${id}/working-copy`, {
-    headers: { origin: test.info().project.use.baseURL ?? "" },
-    form: { title, slug, document, ...{ lang: "en", status: "draft", comments: "open", version: "1" } },
-  });
-  expect(saved.status()).toBe(200);
+test(
+  "a text of a later version is opened with its words, and saved",
+  whole("src/features/newsroom/story-editor/readable-document.test.ts"),
+  async ({ browser, editor, reader, staffSession, word }) => {
+    const title = `Later ${word}`;
+    const { id, slug, address } = await makeStory(editor, { title });
+    const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+    const poll = { type: "poll", attrs: { question: "Who wins it?", path: "/poll/7" } };
+    const timeline = { type: "timeline", content: [{ type: "timelineEntry", content: [line("Rain at four.")] }] };
+    const document = JSON.stringify({ type: "doc", content: [line("Known."), poll, timeline] });
+    // What a form saves by itself is kept as it came, whatever program has written it.
+    const saved = await editor.request.post(`/admin/articles/${id}/working-copy`, {
+      headers: { origin: test.info().project.use.baseURL ?? "" },
+      form: { title, slug, document, ...{ lang: "en", status: "draft", comments: "open", version: "1" } },
+    });
+    expect(saved.status()).toBe(200);
 
-  // Not the editor's window, where a line on the console is an error: the library tells of what it does not know.
-  const page = await phone(browser, staffSession);
-  await openScreen(page, `/admin/articles/${id}`);
-  const form = storyForm(page);
-  await expect(page.getByText("This story contains something that the editor does not know.")).toBeVisible();
-  await page.getByRole("button", { name: "Go on with what can be read" }).tap();
-  await expect(form.content.locator("> p")).toHaveText(["Known.", "Who wins it?", "Rain at four."]);
-  await form.status.selectOption("published");
-  await save(page, "Article updated successfully");
-  await page.context().close();
-  await reader.goto(address);
-  await expect(reader.locator(".story-body p")).toHaveText(["Known.", "Who wins it?", "Rain at four."]);
-});
+    // Not the editor's window, where a line on the console is an error: the library tells of what it does not know.
+    const page = await phone(browser, staffSession);
+    await openScreen(page, `/admin/articles/${id}`);
+    const form = storyForm(page);
+    await expect(page.getByText("This story contains something that the editor does not know.")).toBeVisible();
+    await page.getByRole("button", { name: "Go on with what can be read" }).tap();
+    await expect(form.content.locator("> p")).toHaveText(["Known.", "Who wins it?", "Rain at four."]);
+    await form.status.selectOption("published");
+    await save(page, "Article updated successfully");
+    await page.context().close();
+    await reader.goto(address);
+    await expect(reader.locator(".story-body p")).toHaveText(["Known.", "Who wins it?", "Rain at four."]);
+  },
+);

@@ -1,5 +1,6 @@
 // Key points, a fact box and a related story: by keyboard alone, and by thumb on a phone.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { insertByKeys, insertByThumb } from "./screens/insert-menu.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { phone } from "./screens/phone.ts";
@@ -14,7 +15,7 @@ async function expectShown(reader: Page, path: string, headline: string): Promis
   await expect(story.getByRole("list", { name: "Key points" })).toHaveText(/Won by one.*Last ball/s);
   await expect(story.getByRole("complementary", { name: "The pitch" })).toHaveText("The pitchDry and slow.");
   await expect(story.getByRole("link", { name: headline })).toBeVisible();
-  expect(await sidewaysScroll(reader)).toBe(0);
+  await expect.poll(() => sidewaysScroll(reader)).toBe(0);
   await expectNothingForAxe(reader);
 }
 
@@ -58,30 +59,34 @@ test("by keyboard alone: inserted, left, saved and read", async ({ editor, reade
   await expect(reader.locator(".fact-box + p")).toHaveText("Behind the box.");
 });
 
-test("by thumb on a phone: inserted, pasted, saved and read", async ({ browser, editor, staffSession, word }) => {
-  const { title, address } = await makeStory(editor, { title: `First final ${word}`, status: "published" });
-  const page = await phone(browser, staffSession);
-  await openScreen(page, "/admin/articles/new");
-  const form = storyForm(page);
-  await form.title.fill(`Third final ${word}`);
-  await form.status.selectOption({ label: "Published" });
-  await form.content.tap();
-  await insertByThumb(page, "Fact box");
-  await page.keyboard.type("Dry and slow.");
-  await page.getByLabel("Title of the box").tap();
-  await page.keyboard.type("The pitch");
-  await insertByThumb(page, "Key points");
-  await page.keyboard.type("Won by one");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Last ball");
-  await form.content.getByRole("paragraph").last().tap();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), new URL(address, page.url()).href);
-  await page.keyboard.press("ControlOrMeta+V");
-  const dialog = page.getByRole("dialog", { name: "Related story" });
-  await expect(dialog.getByLabel(/^Text where/)).toHaveValue(title);
-  await dialog.getByRole("button", { name: "Insert", exact: true }).tap();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await save(page, "Article created successfully");
-  await expectShown(page, `/article/third-final-${word}`, title);
-  await page.context().close();
-});
+test(
+  "by thumb on a phone: inserted, pasted, saved and read",
+  whole("tests/e2e/story-boxes.spec.ts"),
+  async ({ browser, editor, staffSession, word }) => {
+    const { title, address } = await makeStory(editor, { title: `First final ${word}`, status: "published" });
+    const page = await phone(browser, staffSession);
+    await openScreen(page, "/admin/articles/new");
+    const form = storyForm(page);
+    await form.title.fill(`Third final ${word}`);
+    await form.status.selectOption({ label: "Published" });
+    await form.content.tap();
+    await insertByThumb(page, "Fact box");
+    await page.keyboard.type("Dry and slow.");
+    await page.getByLabel("Title of the box").tap();
+    await page.keyboard.type("The pitch");
+    await insertByThumb(page, "Key points");
+    await page.keyboard.type("Won by one");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Last ball");
+    await form.content.getByRole("paragraph").last().tap();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), new URL(address, page.url()).href);
+    await page.keyboard.press("ControlOrMeta+V");
+    const dialog = page.getByRole("dialog", { name: "Related story" });
+    await expect(dialog.getByLabel(/^Text where/)).toHaveValue(title);
+    await dialog.getByRole("button", { name: "Insert", exact: true }).tap();
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await save(page, "Article created successfully");
+    await expectShown(page, `/article/third-final-${word}`, title);
+    await page.context().close();
+  },
+);

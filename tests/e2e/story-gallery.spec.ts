@@ -81,7 +81,7 @@ test("a gallery is made by keyboard and by thumb, and opened by readers", async 
   await gallery.press("Remove picture 3").click();
   await gallery.press("Move picture 1 later").click();
   await expect(gallery.captions.nth(1)).toHaveValue("First");
-  expect(await sidewaysScroll(editor)).toBe(0);
+  await expect.poll(() => sidewaysScroll(editor)).toBe(0);
   await form.status.selectOption("published");
   await save(editor, "Article created successfully");
   const address = `/article/gallery-${word}`;

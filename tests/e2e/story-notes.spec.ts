@@ -1,6 +1,7 @@
 // A footnote and a pull quote, typed by the keyboard alone and by thumb, and as readers have them.
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "#tests/harness/axe.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { insertByKeys } from "./screens/insert-menu.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -62,7 +63,7 @@ test("a footnote and a pull quote by the keyboard alone", async ({ editor, reade
   await expect(reader).toHaveURL(/#note-1-back$/);
 });
 
-test("a footnote and a pull quote by thumb", async ({ editor, word }) => {
+test("a footnote and a pull quote by thumb", whole("tests/e2e/story-notes.spec.ts"), async ({ editor, word }) => {
   await editor.setViewportSize({ width: 360, height: 740 });
   const { title, excerpt, content } = storyForm(editor);
   await openScreen(editor, "/admin/articles/new");

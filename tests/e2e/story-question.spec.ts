@@ -1,6 +1,7 @@
 // The questions of an interview, and raised and lowered figures: by keyboard alone, and by thumb on a phone.
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "#tests/harness/axe.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { insertByKeys, insertByThumb } from "./screens/insert-menu.ts";
 import { untilSaved } from "./screens/items.ts";
 import { sidewaysScroll } from "./screens/looks.ts";
@@ -49,42 +50,41 @@ test("questions by keyboard alone: from the menu, by their keys, and taken back"
   await expectAsked(reader, `/article/asked-${word}`, "Why now?", "And then?");
 });
 
-test("a question by thumb on a phone, its answer with raised and lowered figures", async ({
-  browser,
-  reader,
-  staffSession,
-  word,
-}) => {
-  const page = await phone(browser, staffSession);
-  await openScreen(page, "/admin/articles/new");
-  const form = storyForm(page);
-  await form.title.fill(`Thumb asked ${word}`);
-  await form.status.selectOption("published");
-  await form.content.tap();
-  await page.keyboard.type("How dry?");
-  await insertByThumb(page, "Question");
-  await page.keyboard.press("Enter");
-  /** Types some letters with a tool of the toolbar, which a thumb turns on and off. */
-  const typeWith = async (tool: string, letters: string) => {
-    const button = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: tool });
-    await button.tap();
-    await expect(button).toHaveAttribute("aria-pressed", "true");
-    await page.keyboard.type(letters);
-    await button.tap();
-    await expect(button).toHaveAttribute("aria-pressed", "false");
-  };
-  await page.keyboard.type("H");
-  await typeWith("Subscript", "2");
-  await page.keyboard.type("O on 10");
-  await typeWith("Superscript", "3");
-  await page.keyboard.type(" metres.");
-  expect(await sidewaysScroll(page)).toBe(0);
-  await save(page, "Article created successfully");
-  await page.context().close();
+test(
+  "a question by thumb on a phone, its answer with raised and lowered figures",
+  whole("tests/e2e/story-question.spec.ts"),
+  async ({ browser, reader, staffSession, word }) => {
+    const page = await phone(browser, staffSession);
+    await openScreen(page, "/admin/articles/new");
+    const form = storyForm(page);
+    await form.title.fill(`Thumb asked ${word}`);
+    await form.status.selectOption("published");
+    await form.content.tap();
+    await page.keyboard.type("How dry?");
+    await insertByThumb(page, "Question");
+    await page.keyboard.press("Enter");
+    /** Types some letters with a tool of the toolbar, which a thumb turns on and off. */
+    const typeWith = async (tool: string, letters: string) => {
+      const button = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: tool });
+      await button.tap();
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await page.keyboard.type(letters);
+      await button.tap();
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+    };
+    await page.keyboard.type("H");
+    await typeWith("Subscript", "2");
+    await page.keyboard.type("O on 10");
+    await typeWith("Superscript", "3");
+    await page.keyboard.type(" metres.");
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await save(page, "Article created successfully");
+    await page.context().close();
 
-  await expectAsked(reader, `/article/thumb-asked-${word}`, "How dry?");
-  const answer = reader.locator(".story-body .question + p");
-  await expect(answer).toHaveText("H2O on 103 metres.");
-  await expect(answer.locator("sub")).toHaveText("2");
-  await expect(answer.locator("sup")).toHaveText("3");
-});
+    await expectAsked(reader, `/article/thumb-asked-${word}`, "How dry?");
+    const answer = reader.locator(".story-body .question + p");
+    await expect(answer).toHaveText("H2O on 103 metres.");
+    await expect(answer.locator("sub")).toHaveText("2");
+    await expect(answer.locator("sup")).toHaveText("3");
+  },
+);

@@ -1,5 +1,6 @@
 // A template is written like a story, by keyboard too; a story begins with one, and nothing that was typed goes.
 import { expect, type Page } from "@playwright/test";
+import { whole } from "#tests/harness/whole.ts";
 import { makeItem, question, removeItem, untilSaved } from "./screens/items.ts";
 import { untilCursorKnown } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
@@ -17,30 +18,34 @@ const makeTemplate = (page: Page, name: string) =>
     document: JSON.stringify({ type: "doc", content: [paragraph("[Who scored, when, how.]")] }),
   });
 
-test("a template is changed by keyboard alone, and holds a question", async ({ editor: page, word }) => {
-  const id = await makeTemplate(page, `Report ${word}`);
-  await openScreen(page, screen);
-  await page.getByRole("link", { name: `Edit Report ${word}` }).focus();
-  await page.keyboard.press("Enter");
-  const text = page.getByRole("textbox", { name: "Content", exact: true });
-  await text.focus();
-  await untilCursorKnown(page);
-  await page.keyboard.press("ControlOrMeta+End");
-  await untilCursorKnown(page);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ControlOrMeta+Alt+q");
-  await page.keyboard.type("[The first question]");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("[The answer]");
-  await expect(text.locator("p.question")).toHaveText("[The first question]");
-  await expect(text.locator("p.question + p")).toHaveText("[The answer]");
-  await expectNothingForAxe(page);
-  await untilSaved(page, screen, () => page.keyboard.press("ControlOrMeta+s"));
-  await expect(notice(page, "The template was saved")).toBeVisible();
-  await page.getByRole("link", { name: `Edit Report ${word}` }).click();
-  await expect(text.locator("p.question")).toHaveText("[The first question]");
-  await removeItem(page, screen, id);
-});
+test(
+  "a template is changed by keyboard alone, and holds a question",
+  whole("src/features/newsroom/templates/templates.test.ts"),
+  async ({ editor: page, word }) => {
+    const id = await makeTemplate(page, `Report ${word}`);
+    await openScreen(page, screen);
+    await page.getByRole("link", { name: `Edit Report ${word}` }).focus();
+    await page.keyboard.press("Enter");
+    const text = page.getByRole("textbox", { name: "Content", exact: true });
+    await text.focus();
+    await untilCursorKnown(page);
+    await page.keyboard.press("ControlOrMeta+End");
+    await untilCursorKnown(page);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+Alt+q");
+    await page.keyboard.type("[The first question]");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("[The answer]");
+    await expect(text.locator("p.question")).toHaveText("[The first question]");
+    await expect(text.locator("p.question + p")).toHaveText("[The answer]");
+    await expectNothingForAxe(page);
+    await untilSaved(page, screen, () => page.keyboard.press("ControlOrMeta+s"));
+    await expect(notice(page, "The template was saved")).toBeVisible();
+    await page.getByRole("link", { name: `Edit Report ${word}` }).click();
+    await expect(text.locator("p.question")).toHaveText("[The first question]");
+    await removeItem(page, screen, id);
+  },
+);
 
 test("a story begins with a template on a phone, and what was typed stays", async ({ editor: page, word }) => {
   const id = await makeTemplate(page, `Talk ${word}`);
@@ -51,7 +56,7 @@ test("a story begins with a template on a phone, and what was typed stays", asyn
   await page.getByRole("link", { name: `Talk ${word}` }).click();
   await expect(form.content).toHaveText("[Who scored, when, how.]");
   await expect(form.tags).toHaveValue("interview");
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await expectNothingForAxe(page);
 
   await form.title.fill(`Typed ${word}`);
@@ -68,15 +73,19 @@ test("a story begins with a template on a phone, and what was typed stays", asyn
   await removeItem(page, screen, id);
 });
 
-test("a story begins with a template without script", async ({ editor, browser, staffSession, word }) => {
-  const id = await makeTemplate(editor, `Plain ${word}`);
-  const context = await browser.newContext({ storageState: staffSession, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/admin/articles/new");
-  await page.getByRole("link", { name: `Plain ${word}` }).click();
-  await expect(page.locator("input[name=document]")).toHaveValue(/Who scored/);
-  await expect(page.locator("input[name=template_id]")).toHaveValue(id);
-  await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("interview");
-  await context.close();
-  await removeItem(editor, screen, id);
-});
+test(
+  "a story begins with a template without script",
+  whole("tests/e2e/story-templates.spec.ts"),
+  async ({ editor, browser, staffSession, word }) => {
+    const id = await makeTemplate(editor, `Plain ${word}`);
+    const context = await browser.newContext({ storageState: staffSession, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/admin/articles/new");
+    await page.getByRole("link", { name: `Plain ${word}` }).click();
+    await expect(page.locator("input[name=document]")).toHaveValue(/Who scored/);
+    await expect(page.locator("input[name=template_id]")).toHaveValue(id);
+    await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("interview");
+    await context.close();
+    await removeItem(editor, screen, id);
+  },
+);

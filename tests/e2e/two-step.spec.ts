@@ -1,6 +1,7 @@
 // Two-step verification with real codes, with JavaScript and without: from the picture to turning it off.
 import { expect, type Page, test } from "@playwright/test";
 import { demoCredentials } from "#app/features/people/accounts/demo-credentials.server.ts";
+import { whole } from "#tests/harness/whole.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { codeNow, setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
 import { signIn } from "./screens/sign-in-form.ts";
@@ -17,12 +18,11 @@ async function giveCode(page: Page, code: string, { trust = false } = {}): Promi
 }
 
 for (const { name, javaScriptEnabled, email } of people) {
-  test.describe(name, () => {
+  test.describe(name, javaScriptEnabled ? {} : whole("tests/e2e/two-step.spec.ts"), () => {
     test.use({ javaScriptEnabled });
     const account = { email, password: demoCredentials.password };
 
     test("is set up, asked for, trusted, withdrawn and turned off", async ({ page }) => {
-      test.setTimeout(120_000);
       const complaints = complaintsOf(page);
       await page.goto("/login?next=/profile/security");
       await signIn(page, account);
@@ -89,10 +89,14 @@ test("half signed in, nothing opens: no page, no data, no address for scripts", 
   await other.close();
 });
 
-test("the Nepali pages speak Nepali, from the picture to the code", async ({ page }) => {
-  const email = `nepali-${crypto.randomUUID()}@example.com`;
-  await page.goto("/login?next=/ne/profile/security?setup=two-step");
-  await signInElsewhere(page, { email });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("सुरक्षा");
-  await expect(page.getByRole("button", { name: "चालु गर्नुहोस्" })).toBeVisible();
-});
+test(
+  "the Nepali pages speak Nepali, from the picture to the code",
+  whole("tests/e2e/two-step.spec.ts"),
+  async ({ page }) => {
+    const email = `nepali-${crypto.randomUUID()}@example.com`;
+    await page.goto("/login?next=/ne/profile/security?setup=two-step");
+    await signInElsewhere(page, { email });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("सुरक्षा");
+    await expect(page.getByRole("button", { name: "चालु गर्नुहोस्" })).toBeVisible();
+  },
+);

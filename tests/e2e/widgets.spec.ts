@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { axeViolations } from "#tests/harness/axe.ts";
+import { whole } from "#tests/harness/whole.ts";
 
 const site = `http://localhost:${process.env.E2E_PORT}`;
 let host: Server;
@@ -40,20 +41,24 @@ test("stand on the page of a club, as high as what is in them", async ({ page })
   expect(said).toEqual([]);
 });
 
-test("need no script, neither of the club nor of ours", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(club);
-  await expect(page.frameLocator("iframe").first().locator("tbody tr")).toHaveCount(12);
-  await page.goto(`${site}/widgets?page=/competition/himal-league`);
-  await page.getByLabel("What it shows").selectOption("Results");
-  await page.getByRole("button", { name: "Show preview" }).click();
-  await expect(page.getByLabel("Code to copy")).toHaveValue(/<iframe src="[^"]*\/widgets\/results\//);
-  await context.close();
-});
+test(
+  "need no script, neither of the club nor of ours",
+  whole("src/site/head/widgets/widgets.test.ts"),
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(club);
+    await expect(page.frameLocator("iframe").first().locator("tbody tr")).toHaveCount(12);
+    await page.goto(`${site}/widgets?page=/competition/himal-league`);
+    await page.getByLabel("What it shows").selectOption("Results");
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByLabel("Code to copy")).toHaveValue(/<iframe src="[^"]*\/widgets\/results\//);
+    await context.close();
+  },
+);
 
 for (const look of ["", "?theme=dark&accent=111111"])
-  test(`can be read and enlarged, ${look || "as usual"}`, async ({ page }) => {
+  test(`can be read and enlarged, ${look || "as usual"}`, whole("tests/e2e/widgets.spec.ts"), async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });
     for (const widget of widgets) {
       await page.goto(widget + look);

@@ -14,7 +14,10 @@ export async function heldUndo(page: Page, messages: string): Promise<Locator> {
 
 /** Reads a notice away, as somebody does who wants what lies behind it. */
 export async function readAway(page: Page, messages: string): Promise<void> {
-  await notice(page, messages).getByRole("button").last().click();
+  const close = notice(page, messages).getByRole("button").last();
+  // Held first, so that it does not go by itself meanwhile.
+  await close.hover();
+  await close.click();
   await expect(notice(page, messages)).toHaveCount(0);
 }
 
