@@ -5,6 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { kathmanduDay } from "#app/messages/civil-day.ts";
 import { findChromium } from "./tests/harness/chromium.ts";
 import { openIdClient } from "./tests/harness/openid-provider.ts";
+import { beginAt } from "./tests/harness/other-day.ts";
 import { quietDemo } from "./tests/harness/program.ts";
 import { isWhole, leftOut } from "./tests/harness/whole.ts";
 
@@ -17,6 +18,7 @@ process.env.NODE_ENV = "production";
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 6_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "rangashala-e2e-"));
 process.env.E2E_STRAY_LINES ??= `${process.env.E2E_DATA_DIR}.stray-lines`;
+if (process.env.E2E_NOW) await beginAt(process.env.E2E_NOW, process.env.E2E_DATA_DIR);
 // The day in Nepal on which the demo is seeded: its matches lie so many days from it, also after midnight.
 process.env.E2E_DAY ??= kathmanduDay(new Date());
 process.env.E2E_PROVIDER_PORT ??= String(26_000 + (process.pid % 6_000));
@@ -37,7 +39,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   globalTeardown: "tests/harness/check-served-program.ts",
-  reporter: [["list"]],
+  // A second look, named at the end of the run; none for what guards accounts and rights.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [["list"], ["./tests/harness/browser-outcomes.ts"]],
   use: {
     baseURL: origin,
     launchOptions: await findChromium(),

@@ -8,6 +8,7 @@ const parts: readonly Part[] = [
   { name: "build", command: "npm run build" },
   { name: "process", command: "npm run test:process" },
   { name: "e2e", command: "npm run test:e2e" },
+  { name: "days", command: "npm run test:days" },
   { name: "postgres", command: "npm run test:postgres" },
   { name: "faults", command: "FAULTS=short npm run test:faults" },
   { name: "wordpress", command: "npm run test:wordpress" },

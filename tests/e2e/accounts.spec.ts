@@ -5,7 +5,7 @@ import { type MailingProgram, startMailingProgram } from "./screens/mailbox.ts";
 import { fillSignUp, firstPassword, linkIn, linkMailedTo, makeAccount, someone } from "./screens/new-account.ts";
 
 // One program for all of them.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", retries: 0 });
 
 let mailing: MailingProgram;
 test.beforeAll(async () => {

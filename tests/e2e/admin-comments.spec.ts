@@ -36,6 +36,10 @@ async function writeComments(editor: Page, writer: APIRequestContext, word: stri
 /** How many wait, as their tab says it. */
 const waitingCount = async (page: Page) => Number((await tab(page, "Pending").innerText()).replace(/\D/g, ""));
 
+/** The tab of those that wait has the number of those that are listed; another journey may add some meanwhile. */
+const expectAllCounted = (page: Page) =>
+  expect.poll(async () => (await entry(page, "").count()) === (await waitingCount(page))).toBe(true);
+
 test(
   "all comments stand there with writer, story and status, and each status has its tab with its number",
   whole("src/features/audience/comments/moderation.test.ts"),
@@ -57,7 +61,7 @@ test(
     await tab(editor, "Pending").click();
     await expect(editor).toHaveURL(/status=pending/);
     await expect(entry(editor, word)).toBeVisible();
-    await expect(entry(editor, "")).toHaveCount(await waitingCount(editor));
+    await expectAllCounted(editor);
   },
 );
 
@@ -65,11 +69,10 @@ test("a waiting comment is approved, rejected, and approved again", async ({ edi
   const words = `Was it offside? ${word}`;
   await writeComments(editor, editor.request, word, [words]);
   await openScreen(editor, `${screen}?status=pending`);
-  const waiting = await waitingCount(editor);
   await button(editor, words, "Approve").click();
   await expect(notice(editor, "Comment approved")).toBeVisible();
   await expect(entry(editor, words)).toHaveCount(0);
-  await expect(tab(editor, "Pending")).toHaveText(`Pending${waiting - 1}`);
+  await expectAllCounted(editor);
   await tab(editor, "All").click();
   await button(editor, words, "Reject").click();
   await expect(notice(editor, "Comment rejected")).toBeVisible();

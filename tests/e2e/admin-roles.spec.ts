@@ -11,6 +11,8 @@ import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
 
+test.describe.configure({ retries: 0 });
+
 const screen = "/admin/roles";
 const password = "long enough for anybody";
 

@@ -12,6 +12,8 @@ import { staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
 import { save, storyForm, withoutAutosave } from "./screens/story-form.ts";
 
+test.describe.configure({ retries: 0 });
+
 const mostActions = 12;
 
 /** Lets go of a file over the featured picture, as from a folder beside the browser. */

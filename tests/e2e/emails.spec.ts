@@ -126,7 +126,8 @@ test(
     await expect(form.getByLabel("Message")).toHaveValue("Half an hour of writing.");
     await page.context().setOffline(false);
     await form.locator("button[type=submit]").click();
-    await expect(form.locator("[aria-invalid=true]").first()).toBeFocused(); // the server has answered: a name is missing
+    // The server has answered: a name is missing.
+    await expect(form.locator("[aria-invalid=true]").first()).toBeFocused();
     await expect(form.getByLabel("Message")).toHaveValue("Half an hour of writing.");
   },
 );

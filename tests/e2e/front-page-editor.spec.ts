@@ -40,34 +40,38 @@ async function expectPublished(reader: Page, section: string, titles: readonly s
 const removeSection = (editor: Page, id: string) =>
   sendForm(editor, "/admin/homepage-sections", { intent: "delete", id });
 
-test("eight places are laid out and published by keyboard alone", async ({ editor, plainReader, word }) => {
-  const { id, section, titles } = await prepared(editor, word);
-  await openScreen(editor, `${screen}?search=${word}`);
-  let actions = 0;
-  for (const [index, title] of titles.entries()) {
-    await enter(editor, putButton(editor, title));
-    await expectFocusWithin(editor.getByRole("dialog"));
-    await enter(editor, freePlace(editor, section, index + 1));
-    actions += 2;
-    await expect(editor.getByRole("region", { name: section }).getByText(title)).toBeVisible();
-  }
-  await enter(
-    editor,
-    editor.getByRole("region", { name: section }).getByRole("button", { name: `Move ${titles[7]} up` }),
-  );
-  await enter(editor, editor.getByRole("button", { name: "Undo" }));
-  await expect(editor.getByRole("region", { name: section }).getByRole("listitem").nth(7)).toContainText(
-    titles[7] ?? "",
-  );
-  await enter(editor, editor.getByRole("button", { name: "Publish", exact: true }));
-  actions += 1;
-  await expect(notice(editor, "The front page is published")).toBeVisible();
-  expect(actions).toBe(2 * places + 1);
-  await expectPublished(plainReader, section, titles);
-  await removeSection(editor, id);
-});
+test(
+  "eight places are laid out and published by keyboard alone",
+  whole("tests/e2e/front-page-editor.spec.ts"),
+  async ({ editor, plainReader, word }) => {
+    const { id, section, titles } = await prepared(editor, word);
+    await openScreen(editor, `${screen}?search=${word}`);
+    let actions = 0;
+    for (const [index, title] of titles.entries()) {
+      await enter(editor, putButton(editor, title));
+      await expectFocusWithin(editor.getByRole("dialog"));
+      await enter(editor, freePlace(editor, section, index + 1));
+      actions += 2;
+      await expect(editor.getByRole("region", { name: section }).getByText(title)).toBeVisible();
+    }
+    await enter(
+      editor,
+      editor.getByRole("region", { name: section }).getByRole("button", { name: `Move ${titles[7]} up` }),
+    );
+    await enter(editor, editor.getByRole("button", { name: "Undo" }));
+    await expect(editor.getByRole("region", { name: section }).getByRole("listitem").nth(7)).toContainText(
+      titles[7] ?? "",
+    );
+    await enter(editor, editor.getByRole("button", { name: "Publish", exact: true }));
+    actions += 1;
+    await expect(notice(editor, "The front page is published")).toBeVisible();
+    expect(actions).toBe(2 * places + 1);
+    await expectPublished(plainReader, section, titles);
+    await removeSection(editor, id);
+  },
+);
 
-test.describe("by a thumb", whole("tests/e2e/front-page-editor.spec.ts"), () => {
+test.describe("by a thumb", () => {
   test("the same at 360 px, by taps alone", async ({ browser, staffSession, editor, plainReader, word }) => {
     const { id, section, titles } = await prepared(editor, word);
     const context = await browser.newContext({

@@ -23,7 +23,7 @@ import {
 import { walkAll } from "./screens/odd-walk.ts";
 import { openScreen } from "./screens/screen.ts";
 
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", retries: 0 });
 
 /** What a table may hold and no field of ours takes: a file with NUL in it is no text, and refused as a whole. */
 const forbiddenInTables = forbiddenTexts.filter((text) => !text.includes("\0"));

@@ -26,7 +26,7 @@ import { openScreen } from "./screens/screen.ts";
 import { plugIn } from "./screens/second-factor.ts";
 
 test.use({ settings: { ATTEMPT_LIMIT_FACTOR: "1000" } });
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", retries: 0 });
 
 type Football = Awaited<ReturnType<typeof makeFootballMatch>>;
 

@@ -30,7 +30,7 @@ import { signIn, subscriber } from "./screens/sign-in-form.ts";
 import { storyForm } from "./screens/story-form.ts";
 
 test.use({ settings: { ATTEMPT_LIMIT_FACTOR: "1000" } });
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", retries: 0 });
 
 const feeds = { "rss.xml": rssErrors, "atom.xml": atomErrors, "feed.json": jsonFeedErrors };
 

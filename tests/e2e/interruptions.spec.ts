@@ -168,7 +168,7 @@ function casesOf(): readonly { form: TypedForm; name: string }[] {
 }
 
 // A killed server is nobody else's: a worker has its own. A second one is worth its start where there are many cases.
-test.describe.configure({ mode: count > 12 ? "parallel" : "default" });
+test.describe.configure({ mode: count > 12 ? "parallel" : "default", retries: 0 });
 
 const cases = casesOf();
 /** In the gate the two that take most away: the server, and the session. */

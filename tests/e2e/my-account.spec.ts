@@ -10,7 +10,7 @@ import { signInElsewhere } from "./screens/second-factor.ts";
 import { signIn } from "./screens/sign-in-form.ts";
 
 // One program for all of them.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", retries: 0 });
 
 let mailing: MailingProgram;
 test.beforeAll(async () => {

@@ -5,6 +5,8 @@ import { complaintsOf } from "./screens/complaints.ts";
 import { signInElsewhere, signOut } from "./screens/second-factor.ts";
 import { subscriber } from "./screens/sign-in-form.ts";
 
+test.describe.configure({ retries: 0 });
+
 const someone = () => `elsewhere-${crypto.randomUUID()}@example.com`;
 
 async function whoIsThere(page: Page): Promise<{ user: { id: string; email: string; role: string } } | null> {

@@ -4,6 +4,8 @@ import { whole } from "#tests/harness/whole.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { plugIn, setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
 
+test.describe.configure({ retries: 0 });
+
 /** A browser that offers passkeys by the button alone, as some do: the device answers at once whatever it is asked. */
 async function withoutOffers(page: Page): Promise<void> {
   await page.addInitScript(() => {

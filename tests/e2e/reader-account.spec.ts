@@ -9,7 +9,7 @@ import { test } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 
 // One person: these follow each other.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", retries: 0 });
 
 async function member(page: Page): Promise<Page> {
   await page.goto("/login");

@@ -6,6 +6,8 @@ import { complaintsOf } from "./screens/complaints.ts";
 import { notice, readAway } from "./screens/notices.ts";
 import { signIn, staff, subscriber } from "./screens/sign-in-form.ts";
 
+test.describe.configure({ retries: 0 });
+
 const browsers = [
   { name: "with JavaScript", javaScriptEnabled: true },
   { name: "without JavaScript", javaScriptEnabled: false },

@@ -6,6 +6,8 @@ import { complaintsOf } from "./screens/complaints.ts";
 import { codeNow, setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
 import { signIn } from "./screens/sign-in-form.ts";
 
+test.describe.configure({ retries: 0 });
+
 const people = [
   { name: "with JavaScript", javaScriptEnabled: true, email: "bikash@rangashala.example" },
   { name: "without JavaScript", javaScriptEnabled: false, email: "sunita@rangashala.example" },

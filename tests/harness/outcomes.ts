@@ -1,6 +1,7 @@
 // What a run of many parts says at its end: what each took, what failed, and what was green only at a second look.
 // Parts are programs of their own, so they write it into one file.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 export type Outcome =
   | { kind: "part"; name: string; seconds: number; failed: boolean }
@@ -56,6 +57,5 @@ export function summaryOf(outcomes: readonly Outcome[]): { text: string; isGreen
 
 /** The first line of an error without the colours of a terminal. */
 export function firstLineOf(message: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a terminal is told a colour
-  return message.replace(/\u001b\[[0-9;]*m/g, "").split("\n")[0] ?? "";
+  return stripVTControlCharacters(message).split("\n")[0] ?? "";
 }
