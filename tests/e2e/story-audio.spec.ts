@@ -46,9 +46,8 @@ test("audio is uploaded, named and heard, and chosen again from the library", as
   await expect(file).toHaveAccessibleDescription(/Please choose an audio file/);
   await sendFile(editor, file, "notes.mp3", Buffer.from("these are words"));
   await expect(file).toHaveAccessibleDescription(/Please choose an audio file \(MP3, M4A or Ogg\)/);
-  // A file of its own: the same bytes would be known from another run of this test.
-  const sound = Buffer.concat([id3Tag(word), mp3Sound(3)]);
-  await sendFile(editor, file, `${word}.mp3`, sound);
+  // A file of its own: the same bytes would be known from another run of this test. Its tag is not kept.
+  await sendFile(editor, file, `${word}.mp3`, Buffer.concat([id3Tag(word), mp3Sound(3)]));
   await expect(dialog.getByText(`${word} (0:03, 12 KB)`)).toBeVisible();
   await expectNothingForAxe(editor);
   const title = dialog.getByLabel("Title of the audio");
@@ -80,7 +79,7 @@ test("audio is uploaded, named and heard, and chosen again from the library", as
   });
   expect(part.status()).toBe(206);
   expect(part.headers()["content-type"]).toBe("audio/mpeg");
-  expect(part.headers()["content-range"]).toBe(`bytes 0-99/${sound.length}`);
+  expect(part.headers()["content-range"]).toBe(`bytes 0-99/${mp3Sound(3).length}`);
 
   await form.content.press("ControlOrMeta+End");
   const again = await openDialog(editor);

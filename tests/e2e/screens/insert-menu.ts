@@ -1,14 +1,16 @@
 // The menu of the editor's toolbar with every block that has no button of its own.
 import { expect, type Page } from "@playwright/test";
-import { untilCursorKnown } from "./keyboard.ts";
+import { moveTo, untilCursorKnown } from "./keyboard.ts";
 
 /** Chooses an entry from the text by its first letters, as somebody does who has no mouse. */
 export async function insertByKeys(page: Page, name: string): Promise<void> {
   await untilCursorKnown(page);
-  await page.keyboard.press("Alt+F10");
-  const button = page.getByRole("button", { name: "Insert", exact: true });
-  for (let presses = 0; presses < 30 && !(await button.evaluate((it) => it === document.activeElement)); presses += 1)
-    await page.keyboard.press("ArrowRight");
+  // A dialog that has just gone gives the focus back to the text a moment later, which then hears the key.
+  await expect(async () => {
+    await page.keyboard.press("Alt+F10");
+    await expect(page.getByRole("toolbar").locator(":focus")).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+  await moveTo(page, page.getByRole("button", { name: "Insert", exact: true }), "ArrowRight");
   await page.keyboard.press("Enter");
   // The menu that was just opened takes the focus to its first entry: not after letters have led to another.
   await expect(page.getByRole("menuitem").first()).toBeFocused();

@@ -14,6 +14,20 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expectFocusSeen(target);
 }
 
+/**
+ * Presses a key that moves the focus to the next control of a group, until it is on this one. The group moves its focus
+ * after the key, not with it: a key that comes before that would be one too many.
+ */
+export async function moveTo(page: Page, control: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    const before = await page.evaluateHandle(() => document.activeElement);
+    await page.keyboard.press(key);
+    await page.waitForFunction((element) => document.activeElement !== element, before);
+  }
+  await expect(control).toBeFocused();
+}
+
 /** The focus is on this control, which is in the window with a line around it, or around the frame that it fills. */
 export async function expectFocusSeen(control: Locator): Promise<void> {
   await expect(control).toBeFocused();
